@@ -1,48 +1,51 @@
 //! An action that a side, or the dice, can take.
 
-use charpentier_core::{self as core, Rules, Seat};
+use std::sync::Arc;
+
+use charpentier_core::{self as core, Claim, Rules, Seat};
 use charpentier_notation::record::play_shown;
 use pyo3::prelude::*;
 
-/// An action that a side, or the dice, can take. States make it, and take it in `State.apply`.
+use crate::turn::Deed;
+
+/// An action that a side, or the dice, can take. `State.legal_actions` returns actions, and `State.apply` takes
+/// one.
 #[pyclass(module = "charpentier", frozen, eq, hash)]
 #[derive(Clone, Debug)]
 pub(crate) struct Action {
+    /// The name of the pack.
+    pub(crate) pack: Arc<str>,
     pub(crate) seat: Seat,
     pub(crate) deed: Deed,
     pub(crate) text: String,
 }
 
-/// What an action does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Deed {
-    /// It is an action of the game.
-    Act(core::Action),
-    /// A side that could choose decides to throw. The dice come after it.
-    ToThrow,
-}
-
 impl PartialEq for Action {
     fn eq(&self, other: &Self) -> bool {
-        (self.seat, self.deed) == (other.seat, other.deed)
+        (&self.pack, self.seat, self.deed) == (&other.pack, other.seat, other.deed)
     }
 }
 
 impl std::hash::Hash for Action {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
-        self.text.hash(state);
+        // The text depends on the language, and equality does not.
+        format!("{} {:?} {:?}", self.pack, self.seat, self.deed).hash(state);
     }
 }
 
 impl Action {
-    /// Returns the action in the words of these rules.
-    pub(crate) fn new(rules: &Rules, seat: Seat, action: core::Action) -> Self {
-        Self { seat, deed: Deed::Act(action), text: text(rules, action) }
+    /// Returns a deed of a side in the words of these rules.
+    pub(crate) fn of(rules: &Rules, seat: Seat, deed: Deed) -> Self {
+        let text = match deed {
+            Deed::Act(action) => text(rules, action),
+            Deed::ToThrow => "throw".to_owned(),
+        };
+        Self { pack: rules.spec().pack.as_str().into(), seat, deed, text }
     }
 
-    /// Returns the decision of a side to throw in place of a choice.
-    pub(crate) fn to_throw(seat: Seat) -> Self {
-        Self { seat, deed: Deed::ToThrow, text: "throw".to_owned() }
+    /// Returns an action of a side in the words of these rules.
+    pub(crate) fn new(rules: &Rules, seat: Seat, action: core::Action) -> Self {
+        Self::of(rules, seat, Deed::Act(action))
     }
 }
 
@@ -61,7 +64,16 @@ fn text(rules: &Rules, action: core::Action) -> String {
         Core::Mark(points) => format!("mark {points}"),
         Core::MarkSimple(points) => format!("mark {points} simple"),
         Core::Answer(yes) => if yes { "accept" } else { "decline" }.to_owned(),
-        other => format!("{other:?}").to_lowercase(),
+        Core::Claim(Claim::School(points)) => format!("school {points}"),
+        Core::Claim(Claim::False) => "false".to_owned(),
+        Core::Claim(Claim::Raise) => "prove".to_owned(),
+        Core::Claim(Claim::Whole) => "whole".to_owned(),
+        Core::Claim(Claim::Compel) => "compel".to_owned(),
+        Core::Rule(ruling) => ruling.describe(rules),
+        Core::Offer(offer) => offer.describe(rules),
+        Core::Touch(cell) => format!("touch {cell}"),
+        // The actions of the core are not exhaustive. A game lists no other.
+        _ => String::new(),
     }
 }
 
@@ -76,8 +88,9 @@ impl Action {
             Deed::Act(Core::Choose(_)) | Deed::ToThrow => "choice",
             Deed::Act(Core::Throw(_)) => "throw",
             Deed::Act(Core::Lead(..)) => "lead",
-            Deed::Act(Core::Mark(_) | Core::MarkSimple(_)) => "mark",
+            Deed::Act(Core::Mark(_) | Core::MarkSimple(_) | Core::Claim(_)) => "mark",
             Deed::Act(Core::Answer(_)) => "answer",
+            Deed::Act(Core::Rule(_)) => "ruling",
             Deed::Act(_) => "other",
         }
     }
@@ -90,7 +103,7 @@ impl Action {
 
     /// The steps of a play: the places where each begins and ends, in the numbering of the side.
     ///
-    /// 0 is the bar, 1 to 24 are cells, 25 means borne off, 26 taken for good, and 27 men who are new.
+    /// 0 is the bar, 1 to 24 are cells, 25 means borne off, 26 out of play, and 27 not yet entered.
     #[getter]
     fn steps(&self) -> Vec<(u8, u8)> {
         match self.deed {

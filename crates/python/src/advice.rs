@@ -1,18 +1,20 @@
-//! What would be best, and what was decided in recorded games.
+//! Hints, and the analysis of recorded games.
 
 use std::sync::Arc;
 
-use charpentier_archive::{Batch, Packs};
+use charpentier_archive::Batch;
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::{self as core, Rules, Seat, Table};
-use charpentier_pack::Library;
+use charpentier_pack::Pack;
 use charpentier_players::{Advice, Evaluator, Judgement};
 use pyo3::prelude::*;
 
 use crate::action::Action;
 use crate::errors;
 use crate::game::Game;
+use crate::record::known;
 use crate::state::numbers;
+use crate::turn::Deed;
 
 /// A possible decision with its worth.
 #[pyclass(module = "charpentier", frozen)]
@@ -45,7 +47,7 @@ impl Advised {
 
 /// Returns a decision; `None` is the throw in place of a choice.
 fn decision(rules: &Rules, seat: Seat, action: Option<core::Action>) -> Action {
-    action.map_or_else(|| Action::to_throw(seat), |action| Action::new(rules, seat, action))
+    Action::of(rules, seat, action.map_or(Deed::ToThrow, Deed::Act))
 }
 
 /// Returns every decision of the side that acts, the best first. `plays` of its plays are searched further.
@@ -107,23 +109,30 @@ impl Decision {
 ///
 /// Raises `TextError` if a game has errors.
 #[pyfunction]
-#[pyo3(signature = (text, packs = Vec::new()))]
+#[pyo3(signature = (text, packs = None))]
 pub(crate) fn analyse(
     py: Python<'_>,
     text: String,
-    packs: Vec<std::path::PathBuf>,
+    packs: Option<Vec<std::path::PathBuf>>,
 ) -> PyResult<Vec<Decision>> {
+    let (packs, library) = known(packs)?;
     let found = py.detach(|| {
-        let library = Library::with_folders(packs);
-        let (batch, packs) = (Batch::of(Source::new("the text", text)), Packs::new(&library));
+        let batch = Batch::of(Source::new("the text", text));
+        // Each game with the pack by which it was replayed.
+        let mut games: Vec<(Arc<Pack>, Game)> = Vec::new();
         let mut told = batch.faults.clone();
         let mut found = Vec::new();
         for (nth, record) in batch.records.iter().enumerate() {
             match batch.trace(record, &packs) {
                 Ok(played) => {
                     told.extend(played.replay.diagnostics.iter().cloned());
-                    let game = Game::new(&library, (*played.pack).clone());
-                    let mut evaluator = game.0.evaluator()?;
+                    let known = games.iter().position(|(pack, _)| Arc::ptr_eq(pack, &played.pack));
+                    let known = known.unwrap_or_else(|| {
+                        let game = Game::new(&library, (*played.pack).clone());
+                        games.push((Arc::clone(&played.pack), game));
+                        games.len() - 1
+                    });
+                    let mut evaluator = games[known].1.0.evaluator()?;
                     for turn in &played.replay.turns {
                         for done in &turn.done {
                             let Some(before) = &done.before else { continue };

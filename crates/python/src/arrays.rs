@@ -11,7 +11,7 @@ pub(crate) const SIDES: usize = 2;
 /// The number of dice, or of numbers to play, that have a place in an array.
 pub(crate) const DICE: usize = 3;
 
-/// Writes the men of a side, and returns nothing of what was there before.
+/// Writes the men of a side.
 pub(crate) fn men(men: &Men, into: &mut [i8]) {
     for (place, slot) in (0..PLACES as u8).zip(into) {
         *slot = i8::try_from(men.at(Place(place))).unwrap_or(i8::MAX);
@@ -35,7 +35,7 @@ pub(crate) fn dice(state: &State, into: &mut [u8]) {
     }
 }
 
-/// Returns what each side has won: the stake of a decided match, else nothing.
+/// Returns what each side has won: the stake of a decided match, or 0.
 pub(crate) fn returns(table: &Table) -> BySeat<f32> {
     let Some(outcome) = &table.state().outcome else { return BySeat::both(0.0) };
     let Some(winner) = outcome.winner else { return BySeat::both(0.0) };

@@ -9,8 +9,8 @@ use pyo3::types::PyDict;
 
 use crate::fault::Fault;
 
-/// Returns the exception of this name with these attributes. If the class cannot be imported, the
-/// returned error says so.
+/// Returns the exception of this name with these attributes. Returns the import error instead if
+/// the class cannot be imported.
 fn raised(py: Python<'_>, class: &str, message: &str, attributes: &Bound<'_, PyDict>) -> PyErr {
     let made = py
         .import("charpentier.errors")

@@ -2,6 +2,7 @@
 
 use charpentier_core::Diagnostic;
 use pyo3::prelude::*;
+use pyo3::types::PyType;
 
 /// An error, a warning or a note about a text, with its place.
 ///
@@ -17,7 +18,7 @@ pub(crate) struct Fault {
     severity: String,
     /// The code, which `charpentier explain CODE` explains.
     #[pyo3(get)]
-    code: &'static str,
+    code: String,
     /// What is wrong.
     #[pyo3(get)]
     message: String,
@@ -33,7 +34,7 @@ pub(crate) struct Fault {
     /// The id of the broken rule.
     #[pyo3(get)]
     rule: Option<String>,
-    /// What would be right.
+    /// Suggestions.
     #[pyo3(get)]
     help: Vec<String>,
     text: String,
@@ -45,7 +46,7 @@ impl From<&Diagnostic> for Fault {
         let place = span.map(|span| span.source.line_column(span.bytes.start));
         Self {
             severity: told.severity.to_string(),
-            code: told.code,
+            code: told.code.to_owned(),
             message: told.message.clone(),
             file: span.map(|span| span.source.name.clone()),
             line: place.map(|(line, _)| line),
@@ -57,8 +58,43 @@ impl From<&Diagnostic> for Fault {
     }
 }
 
+/// What a fault is pickled as: its attributes, and its text.
+type Parts = (
+    String,
+    String,
+    String,
+    Option<String>,
+    Option<usize>,
+    Option<usize>,
+    Option<String>,
+    Vec<String>,
+    String,
+);
+
 #[pymethods]
 impl Fault {
+    #[new]
+    #[pyo3(signature = (severity, code, message, file, line, column, rule, help, text))]
+    #[allow(clippy::too_many_arguments)] // These are its attributes.
+    const fn new(
+        severity: String,
+        code: String,
+        message: String,
+        file: Option<String>,
+        line: Option<usize>,
+        column: Option<usize>,
+        rule: Option<String>,
+        help: Vec<String>,
+        text: String,
+    ) -> Self {
+        Self { severity, code, message, file, line, column, rule, help, text }
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, Parts) {
+        let Self { severity, code, message, file, line, column, rule, help, text } = self.clone();
+        (py.get_type::<Self>(), (severity, code, message, file, line, column, rule, help, text))
+    }
+
     fn __str__(&self) -> &str {
         &self.text
     }

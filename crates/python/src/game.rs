@@ -1,6 +1,7 @@
 //! A game: a loaded pack with its options.
 
 use std::collections::BTreeMap;
+use std::hash::{Hash, Hasher};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -11,7 +12,7 @@ use charpentier_pack::{Lang, Library, Pack, rules_text};
 use charpentier_players::{Evaluator, Learned};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict};
+use pyo3::types::{PyBool, PyMapping};
 
 use crate::errors;
 use crate::state::State;
@@ -35,7 +36,7 @@ pub(crate) struct GameInfo {
     /// A sentence about it.
     #[pyo3(get)]
     about: String,
-    /// How much a newcomer has to learn, from 1 to 3.
+    /// The difficulty for a beginner, from 1 to 3.
     #[pyo3(get)]
     difficulty: Option<u8>,
     /// How long a game usually takes two players.
@@ -88,32 +89,40 @@ pub(crate) fn games(py: Python<'_>, find: &str, lang: &str) -> PyResult<Vec<Game
 /// Raises `PackError` if there is no such game or option.
 ///
 /// >>> charpentier.load("backgammon", {"cube": "match", "match_length": 5})
-/// <Game backgammon match_length=5 cube=match>
+/// <Game backgammon cube=match match_length=5>
 /// >>> charpentier.load("tricrac")
 /// Traceback (most recent call last):
 /// charpentier.errors.PackError: error[P0301]: there is no game `tricrac`; did you mean `trictrac`?
 #[pyfunction]
-#[pyo3(signature = (name, options = None, packs = Vec::new(), lang = None))]
+#[pyo3(signature = (name, options = None, packs = None, lang = None))]
 pub(crate) fn load(
     py: Python<'_>,
     name: &str,
-    options: Option<&Bound<'_, PyDict>>,
-    packs: Vec<PathBuf>,
+    options: Option<&Bound<'_, PyMapping>>,
+    packs: Option<Vec<PathBuf>>,
     lang: Option<&str>,
 ) -> PyResult<Game> {
     let mut chosen = Vec::new();
-    for (option, value) in options.into_iter().flatten() {
-        // `True` and `1` are written as packs write them.
+    let items = options.map(|options| options.items()).transpose()?;
+    for item in items.into_iter().flatten() {
+        let (option, value) = item.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>()?;
+        // Packs write `true`, and Python writes `True`.
         let value = match value.cast::<PyBool>() {
-            Ok(yes) => if yes.is_true() { "yes" } else { "no" }.to_owned(),
+            Ok(yes) => yes.is_true().to_string(),
             Err(_) => value.str()?.to_string(),
         };
         chosen.push((option.extract::<String>()?, value));
     }
     let lang = lang.map(language).transpose()?;
-    let library = Library::with_folders(packs).in_language(lang);
+    let library = library(packs.unwrap_or_default())?.in_language(lang);
     let pack = py.detach(|| library.load(name, &chosen));
     pack.map(|pack| Game::new(&library, pack)).map_err(|faults| refused(&faults))
+}
+
+/// Returns the library of the shipped packs and those in folders. It can be used in any working folder.
+pub(crate) fn library(folders: Vec<PathBuf>) -> PyResult<Library> {
+    let folders = folders.into_iter().map(|folder| Ok(std::path::absolute(folder)?));
+    Ok(Library::with_folders(folders.collect::<PyResult<_>>()?))
 }
 
 fn refused(faults: &Diagnostics) -> PyErr {
@@ -158,9 +167,26 @@ impl Loaded {
 }
 
 /// A game with its options. It can be pickled.
-#[pyclass(module = "charpentier", frozen)]
+#[pyclass(module = "charpentier", frozen, eq, hash)]
 #[derive(Clone, Debug)]
 pub(crate) struct Game(pub(crate) Arc<Loaded>);
+
+/// Two games are equal if they were loaded with the same arguments.
+impl PartialEq for Game {
+    fn eq(&self, other: &Self) -> bool {
+        let of = |game: &Self| {
+            let library = &game.0.library;
+            (game.name().to_owned(), game.chosen(), library.folders().to_vec(), library.lang())
+        };
+        Arc::ptr_eq(&self.0, &other.0) || of(self) == of(other)
+    }
+}
+
+impl Hash for Game {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.name(), self.chosen()).hash(state);
+    }
+}
 
 impl Game {
     pub(crate) fn new(library: &Library, pack: Pack) -> Self {
@@ -170,6 +196,27 @@ impl Game {
 
     fn pack(&self) -> &Pack {
         &self.0.pack
+    }
+
+    /// Returns the options that are not at their default.
+    fn chosen(&self) -> BTreeMap<String, String> {
+        let chosen = self.pack().options.iter().filter(|one| one.value != one.default);
+        chosen.map(|one| (one.name.clone(), one.value.clone())).collect()
+    }
+
+    /// Returns the game with some options changed.
+    fn with(&self, options: Vec<(String, String)>) -> PyResult<Self> {
+        let has = |(name, value): &(String, String)| {
+            self.pack().options.iter().any(|one| one.name == *name && one.value == *value)
+        };
+        if options.iter().all(has) {
+            return Ok(self.clone());
+        }
+        let mut chosen = self.chosen();
+        chosen.extend(options);
+        let chosen: Vec<_> = chosen.into_iter().collect();
+        let pack = self.0.library.load(&self.pack().rules().spec().pack, &chosen);
+        pack.map(|pack| Self::new(&self.0.library, pack)).map_err(|faults| refused(&faults))
     }
 }
 
@@ -235,7 +282,7 @@ impl Game {
         self.pack().rules().spec().dice.count()
     }
 
-    /// The names of what can be chosen besides plays.
+    /// The names of the choices besides plays.
     ///
     /// >>> trictrac.choices
     /// ['hold', 'go']
@@ -253,7 +300,7 @@ impl Game {
         self.pack().rules().spec().counters.iter().map(|one| one.name.as_str()).collect()
     }
 
-    /// The names of the ways in which a throw scores.
+    /// The names of the coups, the ways in which a throw scores.
     #[getter]
     fn coups(&self) -> Vec<String> {
         self.pack().rules().spec().coup_names().map(|(name, ..)| name).collect()
@@ -280,16 +327,18 @@ impl Game {
     /// Begins a match. The same seed gives the same throws on every machine.
     #[pyo3(name = "new", signature = (seed = 0))]
     fn begin(&self, seed: u64) -> State {
-        State::new(self, self.pack().table(), seed, true)
+        State::new(self, seed)
     }
 
-    /// Goes on from a position line, or from a position id of another program.
+    /// Goes on from a position line, or from a position id of another program. The options that it has
+    /// replace those of the game.
     ///
     /// >>> trictrac.position("tgn1 trictrac 1:13,6,7 1:15 b --").seat
     /// 'black'
     #[pyo3(signature = (line, seed = 0))]
     fn position(&self, line: &str, seed: u64) -> PyResult<State> {
-        let pack = self.pack();
+        let game = self.with(position::options_in(line.trim()))?;
+        let pack = game.pack();
         let wrong = |faults: Diagnostics| errors::faults("TextError", &faults.0);
         let table = match ids::read(line.trim()) {
             Some(id) => id
@@ -301,19 +350,18 @@ impl Game {
                 Table::resume(Arc::clone(pack.rules()), Arc::clone(pack.scoring()), state)
             }
         };
-        Ok(State::new(self, table, seed, false))
+        Ok(State::at(&game, table, seed))
     }
 
     fn __repr__(&self) -> String {
-        let chosen = self.pack().options.iter().filter(|one| one.value != one.default);
-        let chosen: Vec<_> = chosen.map(|one| format!(" {}={}", one.name, one.value)).collect();
+        let chosen = self.chosen().into_iter();
+        let chosen: Vec<_> = chosen.map(|(name, value)| format!(" {name}={value}")).collect();
         format!("<Game {}{}>", self.name(), chosen.concat())
     }
 
     /// Games are pickled by what they were loaded with.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Arguments)> {
-        let options = self.pack().options.iter().filter(|one| one.value != one.default);
-        let options = options.map(|one| (one.name.clone(), one.value.clone())).collect();
+        let options = self.chosen();
         let (packs, lang) = (self.0.library.folders().to_vec(), self.0.library.lang());
         let name = self.pack().rules().spec().pack.clone();
         let load = py.import("charpentier")?.getattr("load")?;

@@ -1,8 +1,8 @@
 //! The extension module of the Python package `charpentier`.
 //!
 //! Each class of the package is a file here: [`game`], [`action`], [`state`], [`vector`], [`record`],
-//! [`fault`]. `python/charpentier/_charpentier.pyi` declares them for readers and type checkers, and holds
-//! their documentation with examples. The modules of the package that are written in Python build on
+//! [`fault`]. Their documentation is in Rust, and tests run its examples;
+//! `python/charpentier/_charpentier.pyi` has their types. The modules of the package that are written in Python build on
 //! these classes alone.
 //!
 //! Errors become the exceptions of `python/charpentier/errors.py` ([`errors`]). Long calls release the
@@ -17,7 +17,9 @@ mod errors;
 mod fault;
 mod game;
 mod record;
+mod rows;
 mod state;
+mod turn;
 mod vector;
 
 use pyo3::pymodule;
@@ -33,7 +35,11 @@ mod _charpentier {
     #[pymodule_export]
     use super::game::{Game, GameInfo, games, load};
     #[pymodule_export]
-    use super::record::{Record, Records, convert, records, validate};
+    use super::record::{
+        Checked, Checks, Record, Records, check, convert, record_files, records, validate,
+    };
+    #[pymodule_export]
+    use super::rows::{Rows, rows, write_parquet};
     #[pymodule_export]
     use super::state::State;
     #[pymodule_export]

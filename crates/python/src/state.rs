@@ -4,22 +4,29 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{self as core, Awaiting, BySeat, Event, Offer, Place, Seat, Table, Throw};
+use charpentier_core::{
+    self as core, Awaiting, BySeat, Claim, Event, Offer, Place, Seat, Table, Throw,
+};
 use charpentier_drawing::Viewpoint;
-use charpentier_notation::record::Tag;
+use charpentier_notation::record::{Outcome as RecordOutcome, Score, Tag};
 use charpentier_notation::replay::{read_play, read_steps};
-use charpentier_notation::{Recorder, position};
-use charpentier_players::{Dice, Level, Player, forced_action};
+use charpentier_notation::{Recorder, Span, position};
+use charpentier_players::{Dice, Level, Player};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::action::{Action, Deed};
+use crate::action::Action;
 use crate::advice::{Advised, advised};
 use crate::arrays::{self, PLACES, SIDES};
 use crate::errors;
 use crate::game::Game;
+use crate::turn::{self, Deed, Phase, Turn};
+
+/// The tags that follow from a game.
+const OWN_TAGS: [&str; 9] =
+    ["Game", "Pack", "Options", "Seed", "Position", "Lead", "First", "Points", "Result"];
 
 /// A game in progress, with seeded dice.
 ///
@@ -41,36 +48,27 @@ pub(crate) struct State {
     decisions: usize,
 }
 
-/// What a state waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Phase {
-    Lead,
-    Throw,
-    Choose,
-    Play,
-    Mark,
-    Answer,
-    Over,
-}
-
 impl State {
-    /// Begins a game at a table, or goes on from `table` if it is not at the beginning of its match.
-    pub(crate) fn new(game: &Game, mut table: Table, seed: u64, fresh: bool) -> Self {
-        let rules = table.rules();
-        let mut tags = vec![Tag::new("Game", rules.spec().called())];
-        if fresh {
-            tags.push(Tag::new("Seed", seed.to_string()));
-            // A pack can say which side begins.
-            if let Some(seat) = rules.spec().leader() {
-                table.start(seat);
-            }
-        } else {
-            let line = position::write_whole(rules, &table.snapshot(), &table.scoring().start());
-            tags.push(Tag::new("Position", line));
-        }
+    /// Begins a match.
+    pub(crate) fn new(game: &Game, seed: u64) -> Self {
+        let tags = vec![Tag::new("Seed", seed.to_string())];
         let recorder = Some(Recorder::new(tags));
-        let (dice, throws, decisions) = (Dice::new(seed), false, 0);
-        Self { game: game.clone(), table, dice, recorder, throws, decisions }
+        Self { recorder, ..Self::copied(game, turn::begin(&game.0.pack), Dice::new(seed)) }
+    }
+
+    /// Continues a match. It has a record only if its position line holds all of its state.
+    pub(crate) fn at(game: &Game, table: Table, seed: u64) -> Self {
+        let (rules, start) = (table.rules(), table.scoring().start());
+        let line = position::write_whole(rules, &table.snapshot(), &start);
+        let read = position::parse(&Source::new("the position", line.as_str()));
+        let again = read.and_then(|line| line.state(rules, start));
+        let mut now = table.snapshot();
+        // What has happened before does not matter to what comes.
+        (now.game.last, now.game.ledger) = (None, Arc::default());
+        // A match that is over does not go on.
+        let whole = now.game.wait == Awaiting::Over || again.is_ok_and(|again| again == now);
+        let recorder = whole.then(|| Recorder::new(vec![Tag::new("Position", line)]));
+        Self { recorder, ..Self::copied(game, table, Dice::new(seed)) }
     }
 
     /// Returns a copy of a game without its record.
@@ -79,51 +77,15 @@ impl State {
         Self { game: game.clone(), table, dice, recorder, throws, decisions }
     }
 
-    /// Returns the mark or the claim that comes before anything else, if the players mark by hand.
-    fn forced(&self) -> Option<(Seat, core::Action)> {
-        let of = |seat| Some((seat, forced_action(&self.table, seat)?));
-        of(Seat::White).or_else(|| of(Seat::Black)).or_else(|| self.table.due_mark())
-    }
-
-    /// Returns what the game waits for, and the side that acts.
-    fn stage(&self) -> (Phase, Option<Seat>) {
-        if let Some((seat, _)) = self.forced() {
-            return (Phase::Mark, Some(seat));
-        }
-        if let Some(seat) = self.table.answers() {
-            return (Phase::Answer, Some(seat));
-        }
-        if let Some(seat) = self.table.must_rule() {
-            return (Phase::Choose, Some(seat));
-        }
-        match self.table.state().wait {
-            Awaiting::Over => (Phase::Over, None),
-            Awaiting::Lead => (Phase::Lead, None),
-            Awaiting::Throw(seat) if !self.throws && self.table.may_choose().is_some() => {
-                (Phase::Choose, Some(seat))
-            }
-            Awaiting::Throw(seat) => (Phase::Throw, Some(seat)),
-            Awaiting::Choose(seat) => (Phase::Choose, Some(seat)),
-            Awaiting::Play(seat) => (Phase::Play, Some(seat)),
-        }
+    fn turn(&self) -> Turn {
+        Turn::of(&self.table, self.throws)
     }
 
     /// Returns the legal actions of the side that decides. Throws of the dice are not among them.
     fn legal(&self) -> Vec<Action> {
-        let rules = self.table.rules();
-        if let Some((seat, action)) = self.forced() {
-            return vec![Action::new(rules, seat, action)];
-        }
-        let (phase, Some(seat)) = self.stage() else { return Vec::new() };
-        if phase == Phase::Throw {
-            return Vec::new();
-        }
-        let legal = self.table.legal(seat).into_iter();
-        let mut legal: Vec<_> = legal.map(|action| Action::new(rules, seat, action)).collect();
-        if matches!(self.table.state().wait, Awaiting::Throw(_)) && phase == Phase::Choose {
-            legal.push(Action::to_throw(seat));
-        }
-        legal
+        let (rules, turn) = (self.table.rules(), self.turn());
+        let deeds = turn.deeds(&self.table).into_iter();
+        deeds.map(|deed| Action::of(rules, turn.acts(), deed)).collect()
     }
 
     /// Carries out an action, and returns what happened in words.
@@ -134,7 +96,10 @@ impl State {
         if let Some(recorder) = &mut self.recorder {
             recorder.note(seat, &action, events, &rules);
         }
-        self.throws = false;
+        // An offer does not change what the side has decided.
+        if !matches!(action, core::Action::Offer(_) | core::Action::Answer(_)) {
+            self.throws = false;
+        }
         self.decisions += usize::from(action.dice() == 0);
         let told = events.iter().map(|event: &Event| event.describe(&*rules).text).collect();
         if let Some(why) = &self.table.state().broken {
@@ -147,14 +112,14 @@ impl State {
         match deed {
             Deed::Act(action) => self.act(seat, action),
             Deed::ToThrow => {
-                let (phase, acts) = self.stage();
-                let may = matches!(self.table.state().wait, Awaiting::Throw(_));
-                if phase != Phase::Choose || acts != Some(seat) || !may {
-                    return Err(errors::refused(
-                        "there is no choice before a throw",
-                        None,
-                        Vec::new(),
-                    ));
+                let turn = self.turn();
+                if turn.seat != Some(seat) || !turn.deeds(&self.table).contains(&deed) {
+                    let message = match turn.phase {
+                        Phase::Lead | Phase::Throw => "throw the dice with `State.throw`",
+                        Phase::Ruling => "you must rule on the illegal play first",
+                        _ => "no throw is due",
+                    };
+                    return Err(errors::refused(message, None, Vec::new()));
                 }
                 self.throws = true;
                 Ok(Vec::new())
@@ -162,18 +127,26 @@ impl State {
         }
     }
 
-    /// Reads an action: the name of a choice, an answer, an offer, `throw` or a play.
+    /// Reads an action: the name of a choice, an answer, an offer, a mark, a claim, `throw` or a play.
     fn read(&self, text: &str) -> PyResult<(Seat, Deed)> {
         let text = text.trim();
         if let Some(known) = self.legal().into_iter().find(|action| action.text == text) {
             return Ok((known.seat, known.deed));
         }
-        let seat = self.stage().1.unwrap_or(Seat::White);
+        let turn = self.turn();
+        let seat = turn.acts();
         let offer = |offer| Ok((seat, Deed::Act(core::Action::Offer(offer))));
+        let act = |action| Ok((seat, Deed::Act(action)));
         match text {
+            "throw" => return Ok((seat, Deed::ToThrow)),
             "resign" => return offer(Offer::ResignMatch),
             "draw" => return offer(Offer::Draw),
+            "accept" => return act(core::Action::Answer(true)),
+            "decline" => return act(core::Action::Answer(false)),
             _ => {}
+        }
+        if let Some(action) = by_hand(text) {
+            return act(action);
         }
         let choices = &self.table.rules().spec().choices;
         if let Some(at) = choices.iter().position(|choice| choice.name == text) {
@@ -182,12 +155,21 @@ impl State {
         let source = Source::new("the play", text);
         match read_play(&source, &self.table) {
             Ok(play) => Ok((seat, Deed::Act(core::Action::Play(play)))),
-            Err(faults) if self.stage().0 == Phase::Play => {
+            Err(faults) if turn.phase == Phase::Play => {
                 let rules = self.table.rules();
-                let steps = read_steps(&source, rules, rules.spec().points);
-                Err(match steps.map(|steps| self.table.find(&steps)) {
-                    Ok(Err(refusal)) => errors::refusal(rules, &refusal),
-                    _ => errors::faults("RefusalError", &faults.0),
+                let Ok(steps) = read_steps(&source, rules, rules.spec().points) else {
+                    return Err(errors::faults("RefusalError", &faults.0));
+                };
+                if rules.spec().faults.is_some_and(|faults| faults.allowed) {
+                    // The opponent rules on an illegal play.
+                    return Ok((
+                        seat,
+                        Deed::Act(core::Action::Play(core::Play::from_steps(&steps))),
+                    ));
+                }
+                Err(match self.table.find(&steps) {
+                    Err(refusal) => errors::refusal(rules, &refusal),
+                    Ok(_) => errors::faults("RefusalError", &faults.0),
                 })
             }
             // The game says what it waits for.
@@ -195,28 +177,19 @@ impl State {
         }
     }
 
-    /// Returns the throw of these faces, or of the dice of the state.
-    fn thrown(&mut self, faces: &[u8]) -> PyResult<core::Action> {
-        let lead = self.table.state().wait == Awaiting::Lead;
-        if lead {
+    /// Returns the throw of these faces.
+    fn entered(&self, faces: &[u8]) -> PyResult<core::Action> {
+        if self.table.state().wait == Awaiting::Lead {
             return match *faces {
-                [] => Ok(core::Action::Lead(self.dice.die(), self.dice.die())),
-                [white, black] => Ok(core::Action::Lead(white, black)),
+                [white, black] if faces.iter().all(|face| (1..=6).contains(face)) => {
+                    Ok(core::Action::Lead(white, black))
+                }
                 _ => Err(PyValueError::new_err("two dice decide who begins, white's first")),
             };
-        }
-        if faces.is_empty() {
-            let count = self.table.rules().spec().dice.count();
-            return Ok(core::Action::Throw(self.dice.throw(count)));
         }
         let throw = Throw::of(faces);
         let throw = throw.ok_or_else(|| PyValueError::new_err("a die shows 1 to 6"))?;
         Ok(core::Action::Throw(throw))
-    }
-
-    /// Returns the side from which arrays are written: the side that acts, or else white.
-    fn side(&self) -> Seat {
-        self.stage().1.unwrap_or(Seat::White)
     }
 
     fn picture(&self, seat: Seat) -> String {
@@ -227,6 +200,30 @@ impl State {
         let notes = core::account_lines(rules.spec(), self.table.scoring().as_ref(), state);
         charpentier_drawing::board(rules, state, &names, &Viewpoint { seat, notes }).to_string()
     }
+}
+
+/// Returns the result of a match that is over.
+fn result(table: &Table) -> Option<RecordOutcome> {
+    let outcome = table.state().outcome.as_ref()?;
+    let score = outcome.winner.map_or(Score::Drawn, Score::Won);
+    let stake = Some(outcome.stake).filter(|stake| *stake != core::Ratio::ONE);
+    Some(RecordOutcome { score, stake, span: Span::default() })
+}
+
+/// Reads a mark or a claim of a player who marks by hand.
+fn by_hand(text: &str) -> Option<core::Action> {
+    let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
+    Some(match (word, rest.split_once(' ').unwrap_or((rest, ""))) {
+        ("mark", (points, "")) => core::Action::Mark(points.parse().ok()?),
+        ("mark", (points, "simple")) => core::Action::MarkSimple(points.parse().ok()?),
+        ("school", (points, "")) => core::Action::Claim(Claim::School(points.parse().ok()?)),
+        ("false", ("", "")) => core::Action::Claim(Claim::False),
+        ("prove", ("", "")) => core::Action::Claim(Claim::Raise),
+        ("whole", ("", "")) => core::Action::Claim(Claim::Whole),
+        ("compel", ("", "")) => core::Action::Claim(Claim::Compel),
+        ("touch", (place, "")) => core::Action::Touch(Place::named(place)?),
+        _ => return None,
+    })
 }
 
 /// Returns numbers as a list of Python; bytes would become a text.
@@ -246,7 +243,7 @@ fn places(steps: &[(u8, u8)]) -> PyResult<Vec<(Place, Place)>> {
 /// Returns the side of a name.
 pub(crate) fn seat(name: &str) -> PyResult<Seat> {
     Seat::parse(name)
-        .ok_or_else(|| PyValueError::new_err(format!("`{name}` is no side; choose white or black")))
+        .ok_or_else(|| PyValueError::new_err(format!("`{name}` is not a side; use white or black")))
 }
 
 #[pymethods]
@@ -258,39 +255,31 @@ impl State {
     }
 
     /// What the game waits for: the dice that decide who begins, a throw, a choice, a play, the mark of
-    /// points by hand, the answer to an offer, or nothing.
+    /// points by hand, the answer to an offer, a ruling on an illegal play, or nothing.
     #[getter]
     fn phase(&self) -> &'static str {
-        match self.stage().0 {
-            Phase::Lead => "lead",
-            Phase::Throw => "throw",
-            Phase::Choose => "choice",
-            Phase::Play => "play",
-            Phase::Mark => "mark",
-            Phase::Answer => "answer",
-            Phase::Over => "over",
-        }
+        self.turn().phase.name()
     }
 
     /// The side that acts; `None` for the lead and after the end.
     #[getter]
     fn seat(&self) -> Option<&'static str> {
-        self.stage().1.map(Seat::name)
+        self.turn().seat.map(Seat::name)
     }
 
     /// Whether the match is over.
     #[getter]
     fn is_over(&self) -> bool {
-        self.stage().0 == Phase::Over
+        self.turn().phase == Phase::Over
     }
 
     /// Whether the dice are thrown next.
     #[getter]
     fn is_chance(&self) -> bool {
-        matches!(self.stage().0, Phase::Lead | Phase::Throw)
+        self.turn().phase.is_chance()
     }
 
-    /// Whether no man can ever move again, in a game that no rule ends then.
+    /// Whether neither side can ever move a man again, and no rule ends the game.
     #[getter]
     fn is_locked(&self) -> bool {
         self.table.game().is_locked()
@@ -311,14 +300,15 @@ impl State {
 
     /// The counters of a side by their names, such as points and holes.
     #[pyo3(signature = (seat = "white"))]
-    fn counters(&self, seat: &str) -> PyResult<BTreeMap<&str, u16>> {
-        let seat = crate::state::seat(seat)?;
-        let counters = (0..).zip(&self.table.rules().spec().counters);
-        let count = |nth| self.table.state().counters.get(seat, nth).n;
-        Ok(counters.map(|(nth, counter)| (counter.name.as_str(), count(nth))).collect())
+    fn counters<'py>(&self, py: Python<'py>, seat: &str) -> PyResult<Bound<'py, PyDict>> {
+        let (seat, counters) = (crate::state::seat(seat)?, PyDict::new(py));
+        for (nth, counter) in (0..).zip(&self.table.rules().spec().counters) {
+            counters.set_item(&counter.name, self.table.state().counters.get(seat, nth).n)?;
+        }
+        Ok(counters)
     }
 
-    /// The names of the counters of a side that have grown without a mark of the other side.
+    /// The names of the counters of a side whose run is not interrupted.
     #[pyo3(signature = (seat = "white"))]
     fn runs(&self, seat: &str) -> PyResult<Vec<&str>> {
         let seat = crate::state::seat(seat)?;
@@ -327,7 +317,7 @@ impl State {
         Ok(runs.map(|(_, counter)| counter.name.as_str()).collect())
     }
 
-    /// How the match came out: `winner`, `end` and `with` (the names in the pack), `points`, `stake`, and
+    /// The outcome of the match: `winner`, `end` and `with` (the names in the pack), `points`, `stake`, and
     /// `text`; `None` before its end.
     #[getter]
     fn outcome<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
@@ -355,20 +345,20 @@ impl State {
     /// >>> thrown = trictrac.position("tgn1 trictrac 1:15 1:15 w 65")
     /// >>> [str(play) for play in thrown.legal_plays()]
     /// ['1/7 1/6']
-    fn legal_plays(&self, py: Python<'_>) -> Vec<Action> {
-        if self.stage().0 != Phase::Play {
+    fn legal_plays(&self) -> Vec<Action> {
+        if self.turn().phase != Phase::Play {
             return Vec::new();
         }
-        py.detach(|| self.legal())
+        self.legal()
     }
 
     /// The steps that may follow these steps of a play, and whether the play may stop here.
     ///
     /// >>> thrown.next_steps([(1, 7)])
     /// ([(1, 6)], False)
-    #[pyo3(signature = (steps = Vec::new()))]
-    fn next_steps(&self, steps: Vec<(u8, u8)>) -> PyResult<(Vec<(u8, u8)>, bool)> {
-        let steps = places(&steps)?;
+    #[pyo3(signature = (steps = None))]
+    fn next_steps(&self, steps: Option<Vec<(u8, u8)>>) -> PyResult<(Vec<(u8, u8)>, bool)> {
+        let steps = places(&steps.unwrap_or_default())?;
         let next = self.table.continuations(&steps);
         let next = next.map_err(|refusal| errors::refusal(self.table.rules(), &refusal))?;
         Ok((next.steps.iter().map(|step| (step.from.0, step.to.0)).collect(), next.stop))
@@ -376,32 +366,33 @@ impl State {
 
     /// The legal play of these steps.
     ///
-    /// Raises `RefusalError` if they are none.
+    /// Raises `RefusalError` if the steps are not a legal play.
     ///
     /// >>> thrown.play_of([(1, 7), (1, 6)])
     /// <Action white play: 1/7 1/6>
     fn play_of(&self, steps: Vec<(u8, u8)>) -> PyResult<Action> {
-        let (rules, Some(seat)) = (self.table.rules(), self.stage().1) else {
-            return Err(errors::refused("no play is due", None, Vec::new()));
-        };
+        let (rules, seat) = (self.table.rules(), self.turn().acts());
         let found = self.table.find(&places(&steps)?);
         let found = found.map_err(|refusal| errors::refusal(rules, &refusal))?;
-        Ok(Action::new(rules, seat, core::Action::Play(found.play)))
+        // The list has each result once, in one order of its steps.
+        let listed = self.table.legal_plays().iter().find(|other| other.same_result(&found));
+        Ok(Action::new(rules, seat, core::Action::Play(listed.unwrap_or(&found).play)))
     }
 
     /// The legal actions of the side that decides: plays, choices, answers, or the mark that is due.
     ///
     /// Throws of the dice are not among them. If a side may choose something in place of its throw, such
     /// as a double, the action `throw` means that it does not.
-    fn legal_actions(&self, py: Python<'_>) -> Vec<Action> {
-        py.detach(|| self.legal())
+    fn legal_actions(&self) -> Vec<Action> {
+        self.legal()
     }
 
-    /// The throws that are possible now, each with its probability; empty if no throw is due.
+    /// The possible throws with their probabilities; empty if no throw is due.
     fn chances(&self) -> Vec<(Action, f64)> {
         let rules = self.table.rules();
-        match self.stage() {
-            (Phase::Lead, _) => {
+        let turn = self.turn();
+        match turn.phase {
+            Phase::Lead => {
                 let dice = (1..=6).flat_map(|white| (1..=6).map(move |black| (white, black)));
                 let of = |(white, black)| {
                     let lead = core::Action::Lead(white, black);
@@ -409,10 +400,10 @@ impl State {
                 };
                 dice.map(of).collect()
             }
-            (Phase::Throw, Some(seat)) => {
+            Phase::Throw => {
                 let ways = f64::from(Throw::ways(rules.spec().dice.count()));
                 let of = |throw: Throw| {
-                    let action = Action::new(rules, seat, core::Action::Throw(throw));
+                    let action = Action::new(rules, turn.acts(), core::Action::Throw(throw));
                     (action, f64::from(throw.weight()) / ways)
                 };
                 rules.spec().dice.throws().map(of).collect()
@@ -424,7 +415,7 @@ impl State {
     /// Throws the dice of the state, or those that are given. Returns what happened in words.
     #[pyo3(signature = (*faces))]
     fn throw(&mut self, faces: Vec<u8>) -> PyResult<Vec<String>> {
-        let seat = self.side();
+        let seat = self.turn().acts();
         if !self.is_chance() {
             // The dice of the state are not used up. The game says what it waits for.
             let rules = Arc::clone(self.table.rules());
@@ -432,10 +423,18 @@ impl State {
             let tried = any.map(|any| self.table.clone().apply(seat, any).map(|_| ()));
             return Err(match tried {
                 Some(Err(refusal)) => errors::refusal(&rules, &refusal),
-                _ => errors::refused("a choice is open; `throw` is one of them", None, Vec::new()),
+                _ if self.turn().phase == Phase::Choice => errors::refused(
+                    "you may choose before the throw; apply `throw` to throw",
+                    None,
+                    Vec::new(),
+                ),
+                _ => errors::refused("the throw is not due yet", None, Vec::new()),
             });
         }
-        let action = self.thrown(&faces)?;
+        let action = match &faces[..] {
+            [] => turn::thrown(&self.table, &mut self.dice),
+            faces => self.entered(faces)?,
+        };
         self.act(seat, action)
     }
 
@@ -452,6 +451,10 @@ impl State {
     fn apply(&mut self, action: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
         if let Ok(action) = action.cast::<Action>() {
             let action = action.get();
+            if *action.pack != *self.table.rules().spec().pack {
+                let message = format!("this action is one of {}", action.pack);
+                return Err(PyValueError::new_err(message));
+            }
             return self.carry_out(action.deed, action.seat);
         }
         let Ok(text) = action.extract::<String>() else {
@@ -461,42 +464,42 @@ impl State {
         self.carry_out(deed, seat)
     }
 
-    /// The action that a level of the program takes; `None` if the dice are thrown next or the game is
+    /// Returns the action that a level of the program would take; `None` if the dice are thrown next or the game is
     /// over. The levels are `random`, `greedy`, `expecti`, `trained` and `rollout`.
     #[pyo3(signature = (level = "greedy", seed = 0))]
-    fn choose(&self, py: Python<'_>, level: &str, seed: u64) -> PyResult<Option<Action>> {
+    fn choose(slf: PyRef<'_, Self>, level: &str, seed: u64) -> PyResult<Option<Action>> {
+        let py = slf.py();
         let known = Level::parse(level).ok_or_else(|| {
             let names = Level::ALL.map(Level::name).join(", ");
-            PyValueError::new_err(format!("`{level}` is no level; choose from {names}"))
+            PyValueError::new_err(format!("`{level}` is not a level; choose from {names}"))
         })?;
-        let (_, Some(seat)) = self.stage() else { return Ok(None) };
-        if self.is_chance() {
-            return Ok(None);
-        }
-        let evaluator = self.game.0.evaluator();
+        let turn = slf.turn();
+        let Some(seat) = turn.seat.filter(|_| !turn.phase.is_chance()) else { return Ok(None) };
+        let evaluator = slf.game.0.evaluator();
         let evaluator = evaluator.map_err(|faults| errors::faults("PackError", &faults.0))?;
-        let action = py.detach(|| {
-            let mut player = Player::new(known, evaluator, seed);
-            player.decide(&mut self.table.clone(), seat, self.decisions)
-        });
-        let rules = self.table.rules();
-        Ok(Some(match action {
-            Some(action) => Action::new(rules, seat, action),
-            None => Action::to_throw(seat),
+        let (mut table, decisions) = (slf.table.clone(), slf.decisions);
+        // Other threads can use the state meanwhile.
+        drop(slf);
+        Ok(py.detach(|| {
+            let action = Player::new(known, evaluator, seed).decide(&mut table, seat, decisions);
+            let deed = action.map_or(Deed::ToThrow, Deed::Act);
+            Some(Action::of(table.rules(), seat, deed))
         }))
     }
 
-    /// Every decision of the side that acts with its worth, the best first. At least `plays` plays are
-    /// searched further.
+    /// Rates every action of the side that acts, the best first. At least `plays` plays are searched further.
     #[pyo3(signature = (plays = 5))]
-    fn hint(&self, py: Python<'_>, plays: usize) -> PyResult<Vec<Advised>> {
-        let evaluator = self.game.0.evaluator();
+    fn hint(slf: PyRef<'_, Self>, plays: usize) -> PyResult<Vec<Advised>> {
+        let py = slf.py();
+        let evaluator = slf.game.0.evaluator();
         let mut evaluator = evaluator.map_err(|faults| errors::faults("PackError", &faults.0))?;
-        Ok(py.detach(|| advised(&mut evaluator, &mut self.table.clone(), plays)))
+        let mut table = slf.table.clone();
+        drop(slf);
+        Ok(py.detach(|| advised(&mut evaluator, &mut table, plays)))
     }
 
-    /// A copy. It goes on with the dice of `seed`, or else with the same throws as this state. Without its
-    /// record it is made faster.
+    /// A copy. It goes on with the dice of `seed`, or else with the same throws as this state. A copy
+    /// without its record is faster to make.
     #[pyo3(signature = (seed = None, record = true))]
     fn clone(&self, seed: Option<u64>, record: bool) -> Self {
         Self {
@@ -519,19 +522,34 @@ impl State {
         PyArray1::from_vec(py, men).reshape([SIDES, PLACES])
     }
 
-    /// The position line, from which `Game.position` goes on.
+    /// The position line, from which `Game.position` goes on. It does not hold a ruling that is due, or points
+    /// that are still to be marked by hand.
     #[getter]
     fn line(&self) -> String {
         let (rules, start) = (self.table.rules(), self.table.scoring().start());
         position::write_with_options(rules, &self.table.snapshot(), &start)
     }
 
-    /// The record of the game so far.
-    fn to_tgn(&self) -> PyResult<String> {
+    /// Returns the record so far, and adds these tags, such as `{"White": "Anne"}`.
+    #[pyo3(signature = (tags = None))]
+    fn to_tgn(&self, tags: Option<BTreeMap<String, String>>) -> PyResult<String> {
         let recorder = self.recorder.as_ref();
         let recorder = recorder
-            .ok_or_else(|| PyValueError::new_err("this copy was made without the record"))?;
-        Ok(recorder.clone().finish().to_string())
+            .ok_or_else(|| PyValueError::new_err("this state has no record: it is a copy without one, or began where a position line cannot hold all of it"))?;
+        let mut record = recorder.clone().finish();
+        record.require(self.table.rules());
+        for (name, value) in tags.unwrap_or_default() {
+            if OWN_TAGS.iter().any(|own| own.eq_ignore_ascii_case(&name)) {
+                let message = format!("the tag {name} follows from the game");
+                return Err(PyValueError::new_err(message));
+            }
+            record.set(&name, value);
+        }
+        let noted = record.result.clone().filter(|noted| noted.score != Score::Open);
+        let result = noted.or_else(|| result(&self.table));
+        record.close(result);
+        let text = charpentier_notation::record::sound(&[record]);
+        text.map_err(|fault| errors::faults("TextError", &[fault]))
     }
 
     /// The board as a picture, as a side sees it.
@@ -542,6 +560,15 @@ impl State {
 
     fn _repr_svg_(&self) -> String {
         self.picture(Seat::White)
+    }
+
+    fn __copy__(&self) -> Self {
+        self.clone(None, true)
+    }
+
+    fn __deepcopy__(&self, memo: Bound<'_, PyAny>) -> Self {
+        drop(memo);
+        self.clone(None, true)
     }
 
     fn __repr__(&self) -> String {

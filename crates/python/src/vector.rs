@@ -4,8 +4,9 @@ use std::num::NonZeroUsize;
 
 use charpentier_core::{Action, Awaiting, BySeat, Refusal, Rules, Seat, Table};
 use charpentier_players::Dice;
-use numpy::{PyArray1, PyArray2, PyArray3, PyArrayMethods, PyReadonlyArray1};
-use pyo3::exceptions::PyValueError;
+use numpy::ndarray::Dimension;
+use numpy::{Element, PyArray, PyArray1, PyArray2, PyArray3, PyArrayMethods, PyReadonlyArray1};
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
 use crate::action::Action as Listed;
@@ -13,6 +14,7 @@ use crate::arrays::{self, DICE, PLACES, SIDES};
 use crate::errors;
 use crate::game::Game;
 use crate::state::State;
+use crate::turn::{self, Deed, Phase, Turn};
 
 /// The fewest games for which another thread is worth its start.
 const SHARE: usize = 64;
@@ -25,7 +27,7 @@ const CHANCE: u64 = u64::MAX;
 struct Slot {
     table: Table,
     dice: Dice,
-    /// The random actions of [`VectorGame::random`].
+    /// The generator of random actions.
     chance: Dice,
     /// The number of games that have ended here.
     games: u64,
@@ -39,7 +41,7 @@ struct Slot {
     truncated: bool,
 }
 
-/// What all games of a vector have in common.
+/// The data that all games share.
 #[derive(Clone, Debug)]
 struct Common {
     game: Game,
@@ -52,10 +54,7 @@ impl Common {
     /// Begins the next game of a slot. Each has dice of its own.
     fn begin(&self, nth: usize, slot: &mut Slot) -> Result<(), Refusal> {
         let number = slot.games * self.n as u64 + nth as u64;
-        slot.table = self.game.0.pack.table();
-        if let Some(seat) = slot.table.rules().spec().leader() {
-            slot.table.start(seat);
-        }
+        slot.table = turn::begin(&self.game.0.pack);
         slot.dice = Dice::of_game(self.seed, number);
         slot.actions = 0;
         slot.legal = advance(&mut slot.table, &mut slot.dice)?;
@@ -81,11 +80,16 @@ impl Common {
     /// Takes an action in a game. A game that ends is followed by another.
     fn step(&self, nth: usize, slot: &mut Slot, action: usize) -> Result<(), Refusal> {
         (slot.rewards, slot.ended, slot.truncated) = (BySeat::both(0.0), false, false);
-        take(&mut slot.table, &mut slot.dice, action)?;
+        let empty = take(&mut slot.table, &mut slot.dice, action)?;
+        // Only an empty play shows that no man can ever move again.
+        let locked = empty && slot.table.game().is_locked();
         slot.actions += 1;
         slot.legal = advance(&mut slot.table, &mut slot.dice)?;
-        slot.ended = slot.table.state().wait == Awaiting::Over;
-        slot.truncated = !slot.ended && slot.actions >= self.longest;
+        let state = slot.table.state();
+        // A game that cannot go on, because of an error in its pack, has no result.
+        let broken = state.broken.is_some();
+        slot.ended = state.wait == Awaiting::Over && !broken;
+        slot.truncated = !slot.ended && (broken || locked || slot.actions >= self.longest);
         if slot.ended || slot.truncated {
             slot.rewards = arrays::returns(&slot.table);
             slot.games += 1;
@@ -95,68 +99,40 @@ impl Common {
     }
 }
 
-/// Returns the actions of a side that are not plays.
-fn choices(table: &Table) -> Vec<Action> {
-    match table.answers().or(table.must_rule()).or(table.state().wait.seat()) {
-        Some(seat) => table.legal(seat),
-        None => Vec::new(),
-    }
-}
-
-/// Whether the side that is to throw can choose instead.
-fn may_choose(table: &Table) -> bool {
-    matches!(table.state().wait, Awaiting::Throw(_))
-        && (table.answers().is_some()
-            || table.must_rule().is_some()
-            || table.may_choose().is_some())
-}
-
-/// Whether a throw is one of the actions: a choice is open, and no answer or ruling is due.
-fn may_throw(table: &Table) -> bool {
-    table.answers().is_none() && table.must_rule().is_none()
-}
-
 /// Throws the dice and marks what is due, until a side decides or the match is over. Returns the number of legal
 /// actions.
 fn advance(table: &mut Table, dice: &mut Dice) -> Result<u32, Refusal> {
     loop {
-        if let Some((seat, mark)) = table.due_mark() {
-            table.apply(seat, mark)?;
-            continue;
-        }
-        match table.state().wait {
-            Awaiting::Over => return Ok(0),
-            Awaiting::Play(_) => return Ok(table.legal_plays().len() as u32),
-            Awaiting::Choose(_) => return Ok(choices(table).len() as u32),
-            Awaiting::Throw(_) if may_choose(table) => {
-                return Ok(choices(table).len() as u32 + u32::from(may_throw(table)));
+        let turn = Turn::of(table, false);
+        match turn.phase {
+            Phase::Lead | Phase::Throw => throw(table, dice, turn.acts())?,
+            Phase::Mark => {
+                take(table, dice, 0)?;
             }
-            Awaiting::Throw(seat) => throw(table, dice, seat)?,
-            Awaiting::Lead => {
-                table.apply(Seat::White, Action::Lead(dice.die(), dice.die()))?;
-            }
+            Phase::Over => return Ok(0),
+            _ => return Ok(turn.count(table) as u32),
         }
     }
 }
 
 fn throw(table: &mut Table, dice: &mut Dice, seat: Seat) -> Result<(), Refusal> {
-    let count = table.rules().spec().dice.count();
-    table.apply(seat, Action::Throw(dice.throw(count))).map(|_| ())
+    table.apply(seat, turn::thrown(table, dice)).map(|_| ())
 }
 
-/// Takes the legal action with this index.
-fn take(table: &mut Table, dice: &mut Dice, nth: usize) -> Result<(), Refusal> {
-    if let Awaiting::Play(seat) = table.state().wait
-        && let Some(found) = table.legal_plays().get(nth)
-    {
-        let play = Action::Play(found.play);
-        return table.apply(seat, play).map(|_| ());
-    }
-    let seat = table.answers().or(table.must_rule()).or(table.state().wait.seat());
-    let seat = seat.unwrap_or(Seat::White);
-    match choices(table).get(nth) {
-        Some(action) => table.apply(seat, *action).map(|_| ()),
-        None => throw(table, dice, seat),
+/// Takes the legal action with this index. Returns whether it is a play without steps.
+fn take(table: &mut Table, dice: &mut Dice, nth: usize) -> Result<bool, Refusal> {
+    let turn = Turn::of(table, false);
+    match turn.deed(table, nth) {
+        Some(Deed::Act(action)) => {
+            table.apply(turn.acts(), action)?;
+            Ok(matches!(action, Action::Play(play) if play.is_empty()))
+        }
+        // The side that throws need not be the one that decides, if an illegal play stands.
+        Some(Deed::ToThrow) | None => {
+            let seat = table.state().wait.seat().unwrap_or(turn.acts());
+            throw(table, dice, seat)?;
+            Ok(false)
+        }
     }
 }
 
@@ -174,18 +150,30 @@ struct Arrays {
 }
 
 impl Arrays {
-    /// Returns an error if an array cannot be written, so that no game goes on without being shown.
-    fn check(&self, py: Python<'_>) -> PyResult<()> {
-        let Self { men, dice, counters, seat, legal, rewards, ended, truncated } = self;
-        men.bind(py).try_readwrite()?;
-        dice.bind(py).try_readwrite()?;
-        counters.bind(py).try_readwrite()?;
-        seat.bind(py).try_readwrite()?;
-        legal.bind(py).try_readwrite()?;
-        rewards.bind(py).try_readwrite()?;
-        ended.bind(py).try_readwrite()?;
-        truncated.bind(py).try_readwrite()?;
-        Ok(())
+    /// Validates the arrays before the games step: somebody else may have changed their size, their order or
+    /// their right to be written.
+    fn check(&self, py: Python<'_>, games: usize, counters: usize) -> PyResult<()> {
+        fn fits<T: Element, D: Dimension>(
+            py: Python<'_>,
+            array: &Py<PyArray<T, D>>,
+            due: usize,
+        ) -> PyResult<()> {
+            let mut array = array.bind(py).try_readwrite()?;
+            if array.as_slice_mut()?.len() == due {
+                return Ok(());
+            }
+            Err(PyValueError::new_err(
+                "an array of the vector has been resized; make a copy of it instead",
+            ))
+        }
+        fits(py, &self.men, games * SIDES * PLACES)?;
+        fits(py, &self.dice, games * DICE)?;
+        fits(py, &self.counters, games * SIDES * counters)?;
+        fits(py, &self.seat, games)?;
+        fits(py, &self.legal, games)?;
+        fits(py, &self.rewards, games * SIDES)?;
+        fits(py, &self.ended, games)?;
+        fits(py, &self.truncated, games)
     }
 }
 
@@ -227,7 +215,10 @@ impl VectorGame {
         std::thread::scope(|scope| {
             let run = |(nth, slots)| scope.spawn(move || all(nth * share, slots));
             let running: Vec<_> = parts.map(run).collect();
-            running.into_iter().try_for_each(|part| part.join().unwrap_or(Ok(())))
+            running.into_iter().try_for_each(|part| match part.join() {
+                Ok(done) => done,
+                Err(panic) => std::panic::resume_unwind(panic),
+            })
         })
     }
 
@@ -248,7 +239,7 @@ impl VectorGame {
         let (ended, truncated) = (ended.as_slice_mut()?, truncated.as_slice_mut()?);
         for (nth, slot) in self.slots.iter().enumerate() {
             let state = slot.table.state();
-            let acts = acts(&slot.table);
+            let acts = Turn::of(&slot.table, false).acts();
             arrays::position(state, acts, &mut men[nth * SIDES * PLACES..][..SIDES * PLACES]);
             arrays::dice(state, &mut dice[nth * DICE..][..DICE]);
             let rows = counters[nth * SIDES * counted..][..SIDES * counted].iter_mut();
@@ -280,10 +271,18 @@ impl VectorGame {
     }
 }
 
-/// Returns the side that acts.
-fn acts(table: &Table) -> Seat {
-    let seat = table.answers().or(table.must_rule()).or(table.state().wait.seat());
-    seat.unwrap_or(Seat::White)
+/// Reads the indices of actions: any array or list of whole numbers.
+fn indices(actions: &Bound<'_, PyAny>) -> PyResult<Vec<i64>> {
+    if let Ok(drawn) = actions.extract::<PyReadonlyArray1<'_, u32>>() {
+        return Ok(drawn.as_array().iter().copied().map(i64::from).collect());
+    }
+    let array = actions.py().import("numpy")?.call_method1("asarray", (actions,))?;
+    let kind: String = array.getattr("dtype")?.getattr("kind")?.extract()?;
+    if !["i", "u"].contains(&kind.as_str()) {
+        return Err(PyTypeError::new_err("actions are whole numbers, one for each game"));
+    }
+    let array = array.call_method1("astype", ("int64",))?;
+    Ok(array.extract::<PyReadonlyArray1<'_, i64>>()?.as_array().iter().copied().collect())
 }
 
 #[pymethods]
@@ -355,7 +354,7 @@ impl VectorGame {
         self.arrays.legal.clone_ref(py)
     }
 
-    /// What white and black have got in the last step, as in `State.returns`.
+    /// The rewards of white and black in the last step, as in `State.returns`.
     #[getter]
     fn rewards(&self, py: Python<'_>) -> Py<PyArray2<f32>> {
         self.arrays.rewards.clone_ref(py)
@@ -367,7 +366,8 @@ impl VectorGame {
         self.arrays.ended.clone_ref(py)
     }
 
-    /// Whether a game was broken off in the last step, after `longest` actions.
+    /// Whether a game was broken off in the last step: after `longest` actions, or because no man can ever
+    /// move again.
     #[getter]
     fn truncated(&self, py: Python<'_>) -> Py<PyArray1<bool>> {
         self.arrays.truncated.clone_ref(py)
@@ -377,22 +377,23 @@ impl VectorGame {
         self.slots.len()
     }
 
-    /// Takes one action in each game: its index among the legal actions.
-    fn step(&mut self, py: Python<'_>, actions: PyReadonlyArray1<'_, u32>) -> PyResult<()> {
-        let actions: Vec<u32> = actions.as_array().iter().copied().collect();
+    /// Takes one action in each game: its index among the legal actions, in any array or list of whole numbers.
+    fn step(&mut self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
+        let actions = indices(actions)?;
         if actions.len() != self.slots.len() {
             let (games, given) = (self.slots.len(), actions.len());
             let message = format!("{games} games need as many actions, not {given}");
             return Err(PyValueError::new_err(message));
         }
-        let wrong =
-            self.slots.iter().zip(&actions).position(|(slot, action)| *action >= slot.legal);
-        if let Some(nth) = wrong {
-            let (legal, action) = (self.slots[nth].legal, actions[nth]);
-            let message = format!("game {nth} has {legal} legal actions, so {action} is none");
+        let legal = |(slot, action): (&Slot, &i64)| (0..i64::from(slot.legal)).contains(action);
+        if let Some(nth) = self.slots.iter().zip(&actions).position(|one| !legal(one)) {
+            let (last, action) = (self.slots[nth].legal - 1, actions[nth]);
+            let message = format!(
+                "game {nth}: {action} is not a legal action; use an index from 0 to {last}"
+            );
             return Err(PyValueError::new_err(message));
         }
-        self.arrays.check(py)?;
+        self.arrays.check(py, self.slots.len(), self.rules().spec().counters.len())?;
         let done = py.detach(|| {
             self.each(|common, nth, slot| common.step(nth, slot, actions[nth] as usize))
         });
@@ -409,7 +410,7 @@ impl VectorGame {
     /// Begins all games anew, with the dice of another seed.
     #[pyo3(signature = (seed = None))]
     fn reset(&mut self, py: Python<'_>, seed: Option<u64>) -> PyResult<()> {
-        self.arrays.check(py)?;
+        self.arrays.check(py, self.slots.len(), self.rules().spec().counters.len())?;
         self.common.seed = seed.unwrap_or(self.common.seed);
         let done = py.detach(|| {
             self.each(|common, nth, slot| {
@@ -424,20 +425,9 @@ impl VectorGame {
     /// Returns the legal actions of a game, in the order of their indices.
     fn legal_actions(&self, nth: usize) -> PyResult<Vec<Listed>> {
         let (slot, rules) = (self.slot(nth)?, self.rules());
-        let seat = acts(&slot.table);
-        let mut all: Vec<_> = match slot.table.state().wait {
-            Awaiting::Play(_) => {
-                let plays = slot.table.legal_plays().iter();
-                plays.map(|found| Listed::new(rules, seat, Action::Play(found.play))).collect()
-            }
-            _ => {
-                choices(&slot.table).into_iter().map(|one| Listed::new(rules, seat, one)).collect()
-            }
-        };
-        if all.len() < slot.legal as usize {
-            all.push(Listed::to_throw(seat));
-        }
-        Ok(all)
+        let turn = Turn::of(&slot.table, false);
+        let deeds = turn.deeds(&slot.table).into_iter();
+        Ok(deeds.map(|deed| Listed::of(rules, turn.acts(), deed)).collect())
     }
 
     /// Returns a copy of a game, without its record.

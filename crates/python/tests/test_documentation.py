@@ -1,4 +1,4 @@
-"""The documentation: everything has one, and its examples run."""
+"""Every member is documented, and the examples of the documentation and of README.md run."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import doctest
 import importlib
 import inspect
 import pkgutil
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -31,9 +32,9 @@ def examples() -> list[doctest.DocTest]:
     texts = {name: inspect.getdoc(thing) or "" for name, thing in members().items()}
     parser, finder = doctest.DocTestParser(), doctest.DocTestFinder(exclude_empty=True)
     found = [parser.get_doctest(text, {}, name, None, 0) for name, text in texts.items()]
-    for module in pkgutil.iter_modules(charpentier.__path__):
-        if not module.name.startswith("_"):
-            found += finder.find(importlib.import_module(f"charpentier.{module.name}"))
+    for module in pkgutil.walk_packages(charpentier.__path__, "charpentier."):
+        if "._" not in module.name:
+            found += finder.find(importlib.import_module(module.name))
     found += [parser.get_doctest(charpentier.__doc__ or "", {}, "charpentier", None, 0)]
     return [example for example in found if example.examples]
 
@@ -46,6 +47,19 @@ def test_examples(example: doctest.DocTest) -> None:
     told: list[str] = []
     failed, tried = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(example, out=told.append)
     assert tried and not failed, "".join(told)
+
+
+def test_the_examples_of_the_readme_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = (Path(__file__).parent.parent / "README.md").read_text()
+    names: dict[str, Any] = {"text": charpentier.load("backgammon").new(seed=1).to_tgn()}
+    names["sheet"] = " 1 point match\n\n Game 1\n Anne : 0       Bertrand : 0\n  1) 31: 8/5 6/5    42: 8/4 6/4\n"
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "folder" / "game.tgn").write_text(names["text"])
+    monkeypatch.chdir(tmp_path)
+    blocks = page.split("```python\n")[1:]
+    assert len(blocks) > 3
+    for block in blocks:
+        exec(block.split("```")[0], names)
 
 
 def test_everything_is_documented() -> None:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 import random
+import tempfile
 import xml.dom.minidom
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from types import MappingProxyType
 
 import numpy as np
 import pytest
@@ -62,16 +67,17 @@ def test_a_copy_goes_its_own_way() -> None:
     state = charpentier.load("backgammon").new(seed=2)
     while state.is_chance:
         state.throw()
-    line, copy = state.line, state.clone()
+    line, other = state.line, state.clone()
     bare = state.clone(record=False)
-    copy.apply(copy.legal_plays()[0])
-    assert state.line == line != copy.line
+    other.apply(other.legal_plays()[0])
+    assert state.line == line != other.line
+    assert copy.copy(state).to_tgn() == copy.deepcopy(state).to_tgn() == state.to_tgn()
     state.apply(state.legal_plays()[0])
     # Both throw the same dice, unless the copy has a seed of its own.
-    assert state.throw() == copy.throw()
+    assert state.throw() == other.throw()
     throws = [state.clone(seed=seed) for seed in range(20)]
     assert len({"".join(one.apply(one.legal_plays()[0])) + str(one.throw()) for one in throws}) > 3
-    with pytest.raises(ValueError, match="without the record"):
+    with pytest.raises(ValueError, match="this state has no record"):
         bare.to_tgn()
 
 
@@ -98,7 +104,7 @@ def test_a_choice_before_the_throw() -> None:
         state.throw()
     state.apply(state.legal_plays()[0])
     assert (state.phase, [str(one) for one in state.legal_actions()]) == ("choice", ["double", "throw"])
-    with pytest.raises(RefusalError, match="a choice is open"):
+    with pytest.raises(RefusalError, match="apply `throw` to throw"):
         state.throw()
     thrown = state.clone()
     thrown.apply("throw")
@@ -121,6 +127,76 @@ def test_offers() -> None:
     assert state.is_over
 
 
+def test_an_offer_while_a_mark_is_due() -> None:
+    state = charpentier.load("trictrac", {"marking": "manual"}).new(seed=4)
+    while state.phase != "mark":
+        state.throw() if state.is_chance else state.apply(state.legal_actions()[0])
+    state.apply("draw")
+    assert (state.phase, [str(one) for one in state.legal_actions()]) == ("answer", ["accept", "decline"])
+    assert state.choose() in state.legal_actions()
+    state.apply("decline")
+    assert state.phase == "mark"
+    [due] = state.legal_actions()
+    # Another number can be marked too, at one's own risk.
+    state.apply(f"mark {int(str(due).split()[1]) + 2}")
+    assert [one.kind for one in state.legal_actions()] == ["play"] * len(state.legal_actions())
+
+
+def test_records_of_states_in_the_middle() -> None:
+    money = charpentier.load("backgammon", {"cube": "match", "match_length": 3})
+    assert "[Options" in money.new().to_tgn()
+    text = played(money, 3).to_tgn()
+    for state in states_of(text):
+        again = charpentier.validate(state.to_tgn())
+        assert [str(fault) for fault in again if fault.severity == "error"] == []
+        assert "cube=match" in state.to_tgn()
+    over = states_of(text)[-1]
+    assert over.is_over and over.to_tgn().rstrip().endswith(text.rstrip()[-3:])
+    with pytest.raises(ValueError, match="the tag Seed follows from the game"):
+        over.to_tgn({"Seed": "9"})
+
+
+def states_of(text: str) -> list[State]:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "game.tgn"
+        path.write_text(text)
+        return next(iter(charpentier.records(path))).states()
+
+
+def test_actions_of_other_games_and_languages() -> None:
+    state = charpentier.load("backgammon").new(seed=1)
+    while state.is_chance:
+        state.throw()
+    line = "tgn1 trictrac 1:15 1:15 w 65 throws=1/0"
+    english, french = (charpentier.load("trictrac", lang=lang).position(line) for lang in ["en", "fr"])
+    with pytest.raises(ValueError, match="this action is one of backgammon"):
+        english.apply(state.legal_plays()[0])
+    both = {*english.legal_plays(), *french.legal_plays()}
+    assert len(both) == 1
+    assert english.play_of([(1, 6), (1, 7)]) in both
+    assert charpentier.load("trictrac", lang="en") == english.game != french.game
+    assert len({english.game, charpentier.load("trictrac", lang="en")}) == 1
+
+
+def test_options_as_python_writes_them() -> None:
+    game = charpentier.load("trictrac", MappingProxyType({"poule": True, "players": 3}))
+    assert (game.options["poule"], game.options["players"]) == ("true", "3")
+
+
+def test_threads_share_a_state() -> None:
+    state = charpentier.load("backgammon").new(seed=1)
+    while state.is_chance:
+        state.throw()
+    with ThreadPoolExecutor(4) as pool:
+        hints = [pool.submit(state.hint) for _ in range(20)]
+        while not state.is_over:
+            if state.is_chance:
+                state.throw()
+            else:
+                state.apply(state.legal_actions()[0])
+        assert all(hint.result() is not None for hint in hints)
+
+
 def test_marks_by_hand() -> None:
     state = charpentier.load("trictrac", {"marking": "manual"}).new(seed=4)
     rng, kinds = random.Random(4), set()
@@ -135,6 +211,23 @@ def test_marks_by_hand() -> None:
         state.apply(action)
     assert "mark" in kinds
     assert [fault for fault in charpentier.validate(state.to_tgn()) if fault.severity == "error"] == []
+
+
+def test_a_ruling_on_an_illegal_play() -> None:
+    state = charpentier.load("trictrac", {"faults": "allowed"}).new(seed=1)
+    while state.is_chance:
+        state.throw()
+    assert state.seat == "white" and state.dice == [6, 3]
+    state.apply("1/6 1/3")
+    assert (state.phase, state.seat) == ("ruling", "black")
+    *rulings, last = state.legal_actions()
+    # Who throws at once lets the play stand.
+    assert {one.kind for one in rulings} == {"ruling"} and str(last) == "throw"
+    assert str(rulings[0]) == "the play stands"
+    with pytest.raises(RefusalError):
+        state.throw()
+    state.apply(rulings[0])
+    assert state.phase in {"play", "throw"}
 
 
 def test_steps_lead_to_legal_plays() -> None:

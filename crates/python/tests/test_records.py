@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 import tarfile
 from pathlib import Path
 
@@ -41,15 +42,38 @@ def test_records_are_read_one_after_the_other(tmp_path: Path) -> None:
     assert len(list(charpentier.records(archive))) == len(all_games)
 
 
-def test_states_of_a_record() -> None:
+def test_states_of_a_record(tmp_path: Path) -> None:
     state = charpentier.load("backgammon").new(seed=3)
     for _ in range(60):
         state.throw() if state.is_chance else state.apply(state.legal_actions()[0])
-    text = state.to_tgn()
-    path = GAMES / "backgammon"
-    states = next(iter(charpentier.records(path))).states()
-    assert states[0].phase in {"lead", "throw", "choice"} and len(states) > 10
-    assert charpentier.validate(text) == []
+    path = tmp_path / "game.tgn"
+    path.write_text(state.to_tgn())
+    [record] = charpentier.records(path)
+    states = record.states()
+    assert states[0].phase == "lead" and len(states) == len(record.plies) + 1
+    assert states[-1].men().tolist() == state.men().tolist()
+
+
+def test_faults_of_the_notation_are_those_of_their_record(tmp_path: Path) -> None:
+    path = tmp_path / "two.tgn"
+    path.write_text('[Game "trictrac"]\n[Bad\n1w 65: 1/7 1/6\n*\n\n[Game "trictrac"]\n1w 65: 1/7 1/6\n*\n')
+    first, second = charpentier.records(path)
+    assert "error" in {fault.severity for fault in first.validate()}
+    assert "error" not in {fault.severity for fault in second.validate()}
+    sheet = tmp_path / "evening.mat"
+    sheet.write_text(SHEET)
+    assert next(charpentier.records(sheet)).tags["White"] == "Anne"
+
+
+def test_files_are_checked_one_after_the_other(tmp_path: Path) -> None:
+    (tmp_path / "a.tgn").write_text('[Game "trictrac"]\n1w 65: 1/8 1/6\n*\n')
+    (tmp_path / "b.tgn").write_text('[Game "trictrac"]\n1w 65: 1/7 1/6\n*\n' * 3)
+    (tmp_path / "c.zip").write_text("no archive")
+    assert [path.name for path in charpentier.record_files(tmp_path)] == ["a.tgn", "b.tgn", "c.zip"]
+    a, b, c = charpentier.check(tmp_path, threads=1)
+    assert (a.games, a.wrong, a.faults[0].file) == (1, 1, a.file)
+    assert (b.games, b.wrong, b.plies, c.games) == (3, 0, 3, 0) and c.unread is not None
+    assert pickle.loads(pickle.dumps(a)) == a
 
 
 def test_faults_have_places() -> None:

@@ -9,6 +9,35 @@ import charpentier
 from charpentier import VectorGame
 
 
+def other(seat: str) -> str:
+    return "black" if seat == "white" else "white"
+
+
+def test_an_index_takes_the_action_of_the_list() -> None:
+    vector = VectorGame(charpentier.load("trictrac"), 3, seed=5)
+    for turn in range(200):
+        states = [vector.state(nth) for nth in range(3)]
+        chosen = [turn % len(state.legal_actions()) for state in states]
+        for state, nth in zip(states, chosen):
+            state.apply(state.legal_actions()[nth])
+            while state.is_chance:
+                state.throw()
+        vector.step(chosen)
+        for nth, state in enumerate(states):
+            if not state.is_over:
+                assert vector.state(nth).line == state.line
+
+
+def test_locked_games_are_broken_off() -> None:
+    # In this game both sides often block each other for good, and no rule ends it.
+    vector = VectorGame(charpentier.load("ludus-lombardorum"), 32, seed=1)
+    truncated = 0
+    for _ in range(1_500):
+        vector.step(vector.random())
+        truncated += int(vector.truncated.sum())
+    assert truncated > 0
+
+
 @pytest.mark.parametrize("name", ["backgammon", "trictrac", "brade", "sbaraglio", "backgammon-cube", "verkehr"])
 def test_arrays_are_those_of_the_states(name: str) -> None:
     vector = VectorGame(charpentier.load(name), 70, seed=3)
@@ -22,10 +51,10 @@ def test_arrays_are_those_of_the_states(name: str) -> None:
                 assert vector.seat[nth] == (seat == "black")
                 assert (vector.men[nth] == state.men(seat)).all()
                 assert [die for die in vector.dice[nth] if die] == state.dice
-                counters = list(state.counters(seat).values())
-                assert sorted(vector.counters[nth, 0].tolist()) == sorted(counters)
+                assert vector.counters[nth, 0].tolist() == list(state.counters(seat).values())
                 legal = vector.legal_actions(nth)
                 assert legal == state.legal_actions() and vector.legal[nth] == len(legal)
+                assert vector.counters[nth, 1].tolist() == list(state.counters(other(seat)).values())
         vector.step(vector.random())
         ended += int(vector.ended.sum())
         assert (vector.rewards.sum(axis=1) == 0).all()
@@ -88,13 +117,20 @@ def test_wrong_input() -> None:
     with pytest.raises(ValueError, match="4 games need as many actions, not 3"):
         vector.step(np.zeros(3, dtype=np.uint32))
     wrong = np.array([0, 0, 9_999, 0], dtype=np.uint32)
-    with pytest.raises(ValueError, match="game 2 has"):
+    with pytest.raises(ValueError, match="game 2: 9999 is not a legal action; use an index from 0 to"):
         vector.step(wrong)
-    with pytest.raises(TypeError):
-        vector.step([0, 0, 0, 0])  # type: ignore[arg-type]
+    for bad in [[0.5, 0, 0, 0], ["a"] * 4, None, [[0, 0, 0, 0]]]:
+        with pytest.raises(TypeError):
+            vector.step(bad)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="there is no game 4"):
         vector.state(4)
     assert (vector.men == before).all()
+    resized = VectorGame(game, 4)
+    resized.men.resize((1, 2, 28), refcheck=False)
+    line = resized.state(3).line
+    with pytest.raises(ValueError, match="has been resized"):
+        resized.step([0, 0, 0, 0])
+    assert resized.state(3).line == line
     vector.men.flags.writeable = False
     with pytest.raises(TypeError, match="not writeable"):
         vector.step(vector.random())

@@ -61,9 +61,13 @@ def test_state(text: str, thing: Any, steps: list[tuple[int, int]]) -> None:
         for call in of_one:
             attempt(call, thing)
         assert state.line == before
-        attempt(state.throw, thing)
-        attempt(state.apply, thing)
-        attempt(state.apply, text)
+        acts: list[tuple[Callable[..., Any], Any]] = [(state.throw, thing), (state.apply, thing), (state.apply, text)]
+        for act, argument in acts:
+            before = state.line
+            try:
+                act(argument)
+            except Exception:
+                assert state.line == before
         assert [fault for fault in charpentier.validate(state.to_tgn()) if fault.severity == "error"] == []
 
 

@@ -13,32 +13,42 @@ Load a game, begin it, and play:
 >>> told = state.apply(plays[0])
 
 `charpentier.games()` lists the games, `charpentier.validate(text)` checks records, and `VectorGame` steps
-many games together. Each class has examples in its documentation.
+many games together. Each class has examples in its documentation. Environments for agents that learn are in
+`charpentier.environments`, and states for the algorithms of OpenSpiel in `charpentier.spiel`.
 """
 
 from ._charpentier import (
     Action,
     Advised,
+    Checked,
+    Checks,
     Decision,
     Fault,
     Game,
     GameInfo,
     Record,
     Records,
+    Rows,
     State,
     VectorGame,
     analyse,
+    check,
     convert,
     games,
     load,
+    record_files,
     records,
+    rows,
     validate,
+    write_parquet,
 )
 from .errors import Error, PackError, RefusalError, TextError
 
 __all__ = [
     "Action",
     "Advised",
+    "Checked",
+    "Checks",
     "Decision",
     "Error",
     "Fault",
@@ -48,13 +58,18 @@ __all__ = [
     "Record",
     "Records",
     "RefusalError",
+    "Rows",
     "State",
     "TextError",
     "VectorGame",
     "analyse",
+    "check",
     "convert",
     "games",
     "load",
+    "record_files",
     "records",
+    "rows",
     "validate",
+    "write_parquet",
 ]

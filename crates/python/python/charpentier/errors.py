@@ -1,4 +1,4 @@
-"""The exceptions of the package. Wrong arguments raise `ValueError` or `TypeError` instead."""
+"""The exceptions of the package. Wrong arguments raise `ValueError`, `TypeError` or `OverflowError` instead."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Error(Exception):
-    """An error of a pack, a text or a game.
+    """An error of a pack, a text or a game. It can be pickled with its attributes.
 
     `faults` lists everything that is wrong. `code`, `place` and `help` are those of the first error.
     """
