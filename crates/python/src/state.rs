@@ -155,7 +155,7 @@ impl State {
         let source = Source::new("the play", text);
         match read_play(&source, &self.table) {
             Ok(play) => Ok((seat, Deed::Act(core::Action::Play(play)))),
-            Err(faults) if turn.phase == Phase::Play => {
+            Err(faults) if matches!(self.table.state().wait, Awaiting::Play(_)) => {
                 let rules = self.table.rules();
                 let Ok(steps) = read_steps(&source, rules, rules.spec().points) else {
                     return Err(errors::faults("RefusalError", &faults.0));

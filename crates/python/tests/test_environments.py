@@ -1,12 +1,10 @@
-"""The environments pass the tests of their libraries, and agree with the states of the package."""
+"""The environments of PettingZoo and Gymnasium."""
 
 from __future__ import annotations
 
-import copy
-import subprocess
-import sys
+import random
 import warnings
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -18,482 +16,484 @@ from pettingzoo.test import api_test, seed_test
 
 import charpentier
 from charpentier import environments
-from charpentier.environments import ACCEPT, CHOICES, DECLINE, MARK, STOP, THROW, Actions
-from charpentier.environments.session import Session
+from charpentier.environments import ACCEPT, CHOICES, DECLINE, MARK, STOP, THROW, Actions, Planes
+from charpentier.environments.one_sided import OneSided
+from charpentier.environments.two_sided import TwoSided
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from charpentier.environments.one_sided import OneSided
-    from charpentier.environments.two_sided import TwoSided
-
-#: Games and options with what environments have to cope with.
-GAMES: list[tuple[str, dict[str, object]]] = [
+BY_HAND: dict[str, object] = {"marking": "manual"}
+CHECKED: list[tuple[str, dict[str, object]]] = [
     ("trictrac", {}),
-    ("trictrac", {"marking": "manual"}),
-    ("trictrac-combine", {}),
-    ("toccategli", {}),
+    ("trictrac", BY_HAND),
     ("backgammon", {}),
     ("backgammon-cube", {}),
-    ("backgammon", {"cube": "match", "match_length": 3}),
     ("brade", {}),
     ("plakoto", {}),
     ("dames-rabattues", {}),
     ("sbaraglio", {}),
+]
+PLAYED: list[tuple[str, dict[str, object]]] = [
+    *CHECKED,
+    ("trictrac", {"faults": "allowed", **BY_HAND}),
+    ("trictrac-a-ecrire", BY_HAND),
+    ("doblet", {}),
     ("ludus-lombardorum", {}),
+    ("piprjall", {}),
+    ("revertier", {}),
     ("tabula", {}),
-    ("tawula", {}),
-    ("ticktack", {}),
+    ("toc", {}),
+    ("verkehr", {}),
 ]
-every_game = pytest.mark.parametrize(("name", "options"), GAMES)
-
-#: What PettingZoo recommends, but not for environments with a mask and two sides that have names.
-RECOMMENDED = [
-    "Observation space for each agent probably should be",
-    "We recommend agents to be named",
-    "Observation is not a NumPy array",
+#: Two positions whose throws give more numbers than the engine searches through. In both, the search for
+#: single steps offers steps that lead to no legal play.
+LONG = [
+    "tgn1 gul-bara 7,11,20:3,21,22,23:3,24:5 1:6,3,4:4,6,22:2,24 b 11 throws=11/12",
+    "tgn1 gul-bara 11:3,14,17,18:4,19:2,20:2,21,22 1:7,3,12:2,15,17,19,20,24 b 22 throws=13/13",
 ]
 
 
-@pytest.fixture(autouse=True)
-def strict() -> Iterator[None]:
-    """Makes errors of the warnings of both libraries."""
+def named(game: tuple[str, dict[str, object]]) -> str:
+    """Returns a name of a test."""
+    return "-".join([game[0], *map(str, game[1].values())])
+
+
+def legal(env: TwoSided | OneSided, observation: dict[str, Any]) -> list[int]:
+    """Returns the legal actions of an observation, which must lie within the declared space."""
+    of_env: Any = env.observation_space
+    space = of_env(env.agent_selection) if isinstance(env, TwoSided) else of_env
+    assert space.contains(observation)
+    return [int(action) for action in observation["action_mask"].nonzero()[0]]
+
+
+def snapshot(env: TwoSided) -> tuple[Any, ...]:
+    """Returns everything that an illegal action could change."""
+    seen = [env.observe(seat) for seat in env.possible_agents]
+    arrays = [array.tobytes() for one in seen for array in one.values()]
+    return (env.agent_selection, env.position.line, arrays, dict(env.rewards), dict(env._cumulative_rewards))
+
+
+def course(env: TwoSided, seed: int, most: int = 300) -> list[str]:
+    """Plays at random from a seed, and returns the position after each action."""
+    chance = random.Random(7)
+    env.reset(seed=seed)
+    lines = []
+    for _ in range(most):
+        observation, _, over, truncated, _ = env.last()
+        if over or truncated:
+            break
+        env.step(chance.choice(legal(env, observation)))
+        lines.append(env.position.line)
+    return lines
+
+
+@pytest.mark.parametrize("game", CHECKED, ids=named)
+def test_the_check_of_pettingzoo(game: tuple[str, dict[str, object]]) -> None:
+    env = environments.aec(game[0], options=game[1])
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        for message in RECOMMENDED:
-            warnings.filterwarnings("ignore", message=message)
-        yield
+        # The check advises against masks in observations, and against names without numbers.
+        warnings.filterwarnings("ignore", message="Observation|We recommend agents to be named")
+        api_test(env, num_cycles=150)
+    seed_test(lambda: environments.aec(game[0], options=game[1]), num_cycles=60)
 
 
-def drawn(random: np.random.Generator, observation: dict[str, Any]) -> int:
-    """Returns a random legal action."""
-    return int(random.choice(observation["action_mask"].nonzero()[0]))
+@pytest.mark.parametrize("name", ["trictrac", "backgammon", "brade"])
+def test_the_check_of_gymnasium(name: str) -> None:
+    # The check takes actions without a look at the mask.
+    env = gymnasium.make("charpentier/Tables-v0", game=name, illegal="ignore", render_mode="ansi")
+    assert env.spec is not None and env.spec.id == "charpentier/Tables-v0"
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        # The wrapper of `make` is what users have.
+        warnings.filterwarnings("ignore", message=".*different from the unwrapped version")
+        check_env(env)
 
 
-def played(env: TwoSided, seed: int | None) -> tuple[list[int], dict[str, float], dict[str, bool]]:
-    """Plays a game at random. Returns its actions, the sums of the rewards, and who was truncated."""
+def play(name: str, options: dict[str, object], seed: int, most: int = 10_000) -> None:
+    """Plays a game at random, and tries illegal actions on the way."""
+    env = environments.aec(name, options=options)
+    chance = random.Random(seed)
     env.reset(seed=seed)
-    random, actions = np.random.default_rng(1), []
-    sums, cut = dict.fromkeys(env.possible_agents, 0.0), {}
-    for agent in env.agent_iter():
-        observation, reward, over, truncated, _ = env.last()
-        sums[agent] += reward
-        cut[agent] = truncated
-        if over or truncated:
-            assert not observation["action_mask"].any()
-            env.step(None)
-            continue
-        actions.append(drawn(random, observation))
-        env.step(actions[-1])
-    return actions, sums, cut
-
-
-# The tests of the libraries.
-
-
-@every_game
-def test_both_sides_pass_the_tests_of_pettingzoo(name: str, options: dict[str, object]) -> None:
-    for skip in (False, True):
-        api_test(environments.aec(name, options=options, skip_forced=skip), num_cycles=150)
-    seed_test(lambda: environments.aec(name, options=options), num_cycles=150)
-
-
-@every_game
-def test_one_side_passes_the_test_of_gymnasium(name: str, options: dict[str, object]) -> None:
-    made = gymnasium.make(environments.ID, game=name, options=options, wrong="ignore")
-    check_env(made.unwrapped)
-
-
-def test_gymnasium_makes_a_vector() -> None:
-    vector = gymnasium.make_vec(environments.ID, 3, vectorization_mode="sync", game="brade")
-    observation, _ = vector.reset(seed=4)
-    for _ in range(30):
-        actions = [int(mask.argmax()) for mask in observation["action_mask"]]
-        observation, rewards, *_ = vector.step(np.array(actions))
-        assert rewards.shape == (3,)
-
-
-# Masks and actions.
-
-
-@every_game
-def test_masks_are_right(name: str, options: dict[str, object]) -> None:
-    session, random = Session(charpentier.load(name, options)), np.random.default_rng(2)
-    session.begin(seed=2)
-    for _ in range(60):
-        if session.is_over:
-            session.begin(seed=3)
-        before = session.state.line, session.steps.copy(), session.legal
-        assert session.legal == sorted(set(session.legal)) != []
-        for action in session.legal:
-            fork = copy.deepcopy(session)
-            fork.take(action)
-            assert fork.decisions > session.decisions or len(fork.steps) > len(session.steps)
-        for action in random.integers(len(session.actions), size=10):
-            if action not in session.legal:
-                with pytest.raises(ValueError, match="is not legal for"):
-                    session.take(int(action))
-        assert (session.state.line, session.steps, session.legal) == before
-        session.take(int(random.choice(session.legal)))
-
-
-@pytest.mark.parametrize(
-    "name", ["trictrac", "backgammon", "brade", "plakoto", "dames-rabattues", "ticktack", "verkehr"]
-)
-def test_steps_lead_to_each_legal_play(name: str) -> None:
-    session, random = Session(charpentier.load(name)), np.random.default_rng(3)
-    session.begin(seed=5)
-    looked = 0
-    while looked < 12 and not session.is_over:
-        plays = session.state.legal_plays()
-        if 0 < len(plays) < 40:
-            looked += 1
-            expected = set()
-            for play in plays:
-                state = session.state.clone()
-                state.apply(play)
-                expected.add(str(state.line))
-            assert set(ends(session)) == expected
-        while True:
-            session.take(int(random.choice(session.legal)))
-            if not session.steps:
-                break
-
-
-def ends(session: Session) -> Iterator[str]:
-    """Yields the position after each play that steps lead to, before the next throw."""
-    for action in session.legal:
-        fork = copy.deepcopy(session)
-        fork._go_on = lambda: None  # type: ignore[method-assign]
-        fork.take(action)
-        if fork.decisions > session.decisions:
-            yield fork.state.line
-        else:
-            yield from ends(fork)
-
-
-@pytest.mark.parametrize(
-    ("position", "steps"),
-    [
-        ("7,11,20:3,21,22,23:3,24:5 1:6,3,4:4,6,22:2,24 b 11 throws=11/12", "4/5 1/2 1/2"),
-        ("11:3,14,17,18:4,19:2,20:2,21,22 1:7,3,12:2,15,17,19,20,24 b 22 throws=13/13", "15/17 1/3"),
-    ],
-)
-def test_no_step_of_a_long_throw_leads_nowhere(position: str, steps: str) -> None:
-    game, random = charpentier.load("gul-bara"), np.random.default_rng(8)
-    session = Session(game)
-    session.begin(1, f"tgn1 gul-bara {position}")
-    # `next_steps` offers these steps, but no play begins with them.
-    made = [session.actions.number(words) for words in steps.split()]
-    assert not all(take(copy.deepcopy(session), made))
-    for _ in range(20):
-        fork = copy.deepcopy(session)
-        while fork.decisions == 0:
-            fork.take(int(random.choice(fork.legal)))
-
-
-def take(session: Session, actions: list[int]) -> Iterator[bool]:
-    """Takes actions as long as they are legal, and yields whether each is."""
-    for action in actions:
-        yield (legal := action in session.legal)
-        if legal:
-            session.take(action)
-
-
-def test_one_order_of_steps_is_as_good_as_another() -> None:
-    session = Session(charpentier.load("backgammon"))
-    lines = set()
-    for first, second in (("12/15", "1/7"), ("1/7", "12/15")):
-        session.begin(1, "tgn1 backgammon 1:2,12:5,17:3,19:5 1:2,12:5,17:3,19:5 w 63")
-        for words in (first, second):
-            session.take(session.actions.number(words))
-        lines.add(session.state.line)
-    assert len(lines) == 1
-
-
-@every_game
-def test_words_of_actions_are_unique(name: str, options: dict[str, object]) -> None:
-    game = charpentier.load(name, options)
-    actions = Actions(game)
-    words = [actions.describe(action) for action in range(len(actions))]
-    assert [actions.number(text) for text in words] == list(range(len(actions)))
-    assert words[STOP : THROW + 1] == ["stop", "throw"]
-    assert [words[action] for action in (ACCEPT, DECLINE, MARK)] == ["accept", "decline", "mark"]
-    assert words[CHOICES:] == [f"choose {choice}" for choice in game.choices]
-
-
-@settings(max_examples=60, deadline=None)
-@given(st.integers(-3, 2_000), st.integers(0, 5))
-def test_wrong_actions_are_refused_in_words(action: int, seed: int) -> None:
-    env = environments.gym("trictrac", seat="white")
-    observation, _ = env.reset(seed=seed)
-    before = env.position.line
-    if 0 <= action < len(env.actions) and observation["action_mask"][action]:
-        env.step(action)
-        return
-    with pytest.raises(ValueError, match="there is no action|is not legal for white") as raised:
-        env.step(action)
-    if 0 <= action < len(env.actions):
-        assert f"`{env.describe(action)}`" in str(raised.value)
-    assert env.position.line == before
-
-
-@settings(max_examples=60, deadline=None)
-@given(st.text(max_size=12))
-def test_unknown_words_are_refused(text: str) -> None:
-    actions = Actions(charpentier.load("trictrac"))
-    try:
-        assert actions.describe(actions.number(text)) == text.strip()
-    except ValueError as error:
-        assert "is no action; write a step such as" in str(error)
-
-
-# Games, rewards and seeds.
-
-
-@every_game
-def test_rewards_are_what_the_game_pays(name: str, options: dict[str, object]) -> None:
-    env = environments.aec(name, options=options, longest=250)
-    for seed in range(3):
-        actions, sums, cut = played(env, seed)
-        assert sum(sums.values()) == 0
-        position = env.position
-        assert tuple(sums.values()) == position.returns
-        assert set(cut.values()) == {not position.is_over}
-        assert actions
-
-
-@every_game
-def test_the_same_seed_gives_the_same_game(name: str, options: dict[str, object]) -> None:
-    made = [environments.aec(name, options=options, seed=seed, longest=60) for seed in (7, 7, 8)]
-    first, again, other = ([played(env, None)[0] for _ in range(2)] for env in made)
-    assert first == again != other
-    assert first[0] != first[1] or len(first[0]) < 10
-    # The seed of an environment and that of its first game are the same.
-    assert played(made[2], 7)[0] == first[0]
-
-
-def test_a_seed_gives_the_throws_of_the_state() -> None:
-    env = environments.aec("trictrac")
-    env.reset(seed=3)
-    state = charpentier.load("trictrac").new(seed=3)
-    while state.is_chance:
-        state.throw()
-    assert env.position.line == state.line
-
-
-@pytest.mark.parametrize("seat", ["white", "black", "random"])
-def test_one_side_gets_its_own_reward(seat: Any) -> None:
-    env, random = environments.gym("backgammon", seat=seat, opponent="random"), np.random.default_rng(4)
-    seats, rewards = set(), set()
-    for seed in range(6):
-        observation, info = env.reset(seed=seed)
-        over = truncated = False
-        while not (over or truncated):
-            assert info["seat"] == env.seat == env.position.seat
-            observation, reward, over, truncated, info = env.step(drawn(random, observation))
-        white, black = env.position.returns
-        assert reward == (white if env.seat == "white" else black) != 0
-        seats.add(env.seat)
-        rewards.add(reward > 0)
-    assert seats == ({"white", "black"} if seat == "random" else {seat})
-    assert rewards == {True, False}
-
-
-def test_one_side_can_be_replayed() -> None:
-    def game(env: OneSided) -> list[Any]:
-        random, told = np.random.default_rng(5), []
-        for seed in (6, None):
-            observation, _ = env.reset(seed=seed)
-            for _ in range(40):
-                observation, reward, over, truncated, _ = env.step(drawn(random, observation))
-                told.append((env.seat, env.position.line, reward, over))
-                if over or truncated:
-                    break
-        return told
-
-    assert game(environments.gym("trictrac")) == game(environments.gym("trictrac"))
-
-
-def test_a_wrong_action_can_be_ignored() -> None:
-    env = environments.gym("trictrac", seat="white", wrong="ignore", longest=5)
-    observation, _ = env.reset(seed=1)
-    for nth in range(1, 6):
-        seen, reward, over, truncated, info = env.step(THROW)
-        assert (reward, over, truncated) == (0.0, False, nth == 5)
-        assert info["refused"].startswith("`throw` is not legal for white")
-        assert (seen["action_mask"] == observation["action_mask"]).all() or truncated
-    with pytest.raises(ValueError, match="because the game is over; reset the environment"):
-        env.step(THROW)
-
-
-def test_a_locked_game_is_truncated() -> None:
-    ways = set()
-    for seed in range(30):
-        env = environments.aec("ludus-lombardorum")
-        _, sums, cut = played(env, seed)
-        if any(cut.values()):
-            assert env.position.is_locked
-            assert set(sums.values()) == {0.0}
-        ways.add(any(cut.values()))
-    assert ways == {True, False}
-
-
-@every_game
-def test_forced_actions_can_be_skipped(name: str, options: dict[str, object]) -> None:
-    session, random = Session(charpentier.load(name, options), skip_forced=True), np.random.default_rng(6)
-    session.begin(seed=1)
-    while not session.is_over and session.decisions < 150:
-        assert len(session.legal) > 1
-        session.take(int(random.choice(session.legal)))
-
-
-def test_a_game_can_begin_at_a_position() -> None:
-    line = "tgn1 backgammon 24,off:14 2:15 w 61 throws=9/9"
-    env = environments.gym("backgammon", seat="white", render_mode="ansi")
-    env.reset(seed=1, options={"position": line})
-    assert env.render() == line
-    *_, reward, over, _, _ = env.step(env.actions.number("24/off"))
-    assert over
-    assert reward > 0
-
-
-def test_environments_can_be_copied() -> None:
-    env = environments.aec("trictrac", seed=1)
-    env.reset()
-    env.step(env.actions.number("1/4"))
-    twin = copy.deepcopy(env)
-    for each in (env, twin):
-        each.step(each.actions.number("4/10"))
-    assert env.position.line == twin.position.line
-    assert env.position.line != charpentier.load("trictrac").new(1).line
-    assert env.last()[0]["action_mask"].tolist() == twin.last()[0]["action_mask"].tolist()
-
-
-# Observations.
-
-
-@every_game
-def test_planes_have_names_and_bounds(name: str, options: dict[str, object]) -> None:
-    env = environments.aec(name, options=options, seed=1, longest=150)
-    env.reset()
-    space = env.observation_space("white")
-    assert len(set(env.planes)) == len(env.planes) == space["observation"].shape[0]  # type: ignore[index]
-    for _ in env.agent_iter():
-        for agent in env.agents:
-            assert space.contains(env.observe(agent))
+    everything = range(len(env.actions))
+    paid = np.zeros(2)
+    for turn in range(most):
+        agent = env.agent_selection
         observation, _, over, truncated, _ = env.last()
-        env.step(None if over or truncated else drawn(np.random.default_rng(7), observation))
-
-
-def test_planes_show_the_position() -> None:
-    env = environments.aec("trictrac")
-    env.reset(seed=1, options={"position": "tgn1 trictrac 1:13,6,7 1:15 b 65 points=4b/2 holes=1/0"})
-    env.step(env.actions.number("1/7"))
-    assert env.agent_selection == "black"
-    planes = dict(zip(env.planes, env.last()[0]["observation"], strict=True))
-    at = {name: {place: n for place, n in enumerate(planes[name]) if n} for name in env.planes[:4]}
-    assert at == {
-        "own men": {1: 15},
-        "opponent men": {1: 13, 6: 1, 7: 1},
-        "steps from": {1: 1},
-        "steps to": {7: 1},
-    }
-    facts = {name: plane[0] for name, plane in planes.items() if name not in at and plane.any()}
+        actions = legal(env, observation)
+        other = env.observe("black" if agent == "white" else "white")
+        assert not other["action_mask"].any()
+        if over or truncated:
+            assert not actions
+            break
+        assert actions, env.position.line
+        if turn % 20 == 0:
+            before = snapshot(env)
+            for _ in range(3):
+                action = chance.choice(everything)
+                if action not in actions:
+                    with pytest.raises(ValueError, match="is not a legal action of"):
+                        env.step(action)
+            assert snapshot(env) == before
+        assert sum(env.rewards.values()) == 0
+        env.step(chance.choice(actions))
+        paid += [env.rewards[seat] for seat in ("white", "black")]
+    else:
+        return
     state = env.position
-    counters = {
-        f"{whose} counter {counter}": n
-        for whose, seat in (("own", "black"), ("opponent", "white"))
-        for counter, n in state.counters(seat).items()
-        if n
-    }
-    runs = {f"opponent run {counter}": 1 for counter in state.runs("white")}
-    runs |= {f"own run {counter}": 1 for counter in state.runs("black")}
-    thrown = {f"{kind} {number}": 1 for kind in ("die", "number") for number in (5, 6)}
-    assert counters
-    assert facts == {**thrown, **counters, **runs, "phase play": 1, "acts": 1}
-    # The other side sees the men from its own cells, and may not act.
-    seen = env.observe("white")
-    assert seen["observation"][1, 1] == 15
-    assert not seen["action_mask"].any()
+    assert state.is_over is over and truncated is not over
+    assert paid.sum() == 0 and tuple(paid) == state.returns
+    assert bool(paid.any()) == (state.outcome is not None and state.outcome["winner"] is not None)
+    # Both agents leave, and then nobody is left.
+    env.step(None)
+    env.step(None)
+    assert env.agents == []
+    # The record of the environment is that of the game.
+    assert charpentier.validate(state.to_tgn({"White": "Anne"})) == []
 
 
-def test_observations_are_new_arrays() -> None:
-    env = environments.aec("trictrac", seed=1)
-    env.reset()
-    for key in ("observation", "action_mask"):
-        assert not np.shares_memory(env.last()[0][key], env.last()[0][key])
-
-
-# Arguments, pictures and missing packages.
-
-
-@pytest.mark.parametrize("mode", ["ansi", "svg", None])
-def test_both_can_be_rendered(mode: str | None) -> None:
-    both, one = environments.aec("trictrac", render_mode=mode), environments.gym("trictrac", render_mode=mode)
-    both.reset(seed=1)
-    one.reset(seed=1)
-    begin = {"ansi": "tgn1 trictrac", "svg": "<svg"}
-    for picture in (both.render(), one.render()):
-        assert picture is None if mode is None else str(picture).startswith(begin[mode])
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        ({"opponent": "clever"}, "`clever` is not a level; choose from random, greedy"),
-        ({"seat": "red"}, "`red` is no side; choose white, black or random"),
-        ({"wrong": "punish"}, "`wrong` is raise or ignore, not `punish`"),
-        ({"longest": 0}, "`longest` is at least 1, not 0"),
-        ({"render_mode": "human"}, "`human` is no way to render; choose from ansi, svg"),
-    ],
-)
-def test_wrong_arguments_are_named(arguments: dict[str, Any], message: str) -> None:
-    with pytest.raises(ValueError, match=message):
-        environments.gym("trictrac", **arguments)
-
-
-def test_a_loaded_game_keeps_its_options() -> None:
-    game = charpentier.load("trictrac", {"marking": "manual"})
-    assert environments.aec(game).game.options["marking"] == "manual"
-    with pytest.raises(ValueError, match="give them to `charpentier.load`"):
-        environments.aec(game, options={"marking": "auto"})
-    with pytest.raises(charpentier.PackError, match="did you mean `marking`"):
-        environments.aec("trictrac", options={"markin": "manual"})
-
-
-def test_an_agent_has_to_act() -> None:
-    env = environments.aec("trictrac", seed=1)
-    env.reset()
-    with pytest.raises(ValueError, match="has to act; only an agent whose game is over takes `None`"):
-        env.step(None)
-
-
-@pytest.mark.parametrize(("function", "missing"), [("aec", "pettingzoo"), ("gym", "gymnasium")])
-def test_missing_packages_are_named(function: str, missing: str) -> None:
-    program = f"""
-import sys
-sys.modules["gymnasium"] = sys.modules["pettingzoo"] = None
-import charpentier.environments
-try:
-    charpentier.environments.{function}("trictrac")
-except ImportError as error:
-    print(error)
-"""
-    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert missing in ran.stdout
-    assert "run `pip install charpentier[environments]`" in ran.stdout
-
-
-# Long tests.
+@pytest.mark.parametrize("game", PLAYED, ids=named)
+def test_masks_in_random_games(game: tuple[str, dict[str, object]]) -> None:
+    play(*game, seed=3, most=2_500)
 
 
 @pytest.mark.long
-def test_every_game_can_be_played() -> None:
-    for info in charpentier.games():
-        session = Session(charpentier.load(info.name), longest=300)
-        for seed in range(20):
-            random = np.random.default_rng(seed)
-            session.begin(seed)
-            while not session.is_over:
-                session.take(int(random.choice(session.legal)))
+@pytest.mark.parametrize("name", [game.name for game in charpentier.games()])
+def test_masks_in_all_games(name: str) -> None:
+    for seed in range(4):
+        play(name, {}, seed)
+
+
+@pytest.mark.parametrize("line", LONG)
+def test_a_long_play_never_gets_stuck(line: str) -> None:
+    env = environments.aec("gul-bara")
+    chance = random.Random(1)
+    env.reset(seed=1, options={"position": line})
+    plays = [sorted(play.steps) for play in env.position.legal_plays()]
+    for _ in range(10):
+        env.reset(seed=1, options={"position": line})
+        made = []
+        while env.agent_selection == "black":
+            observation = env.last()[0]
+            action = chance.choice(legal(env, observation))
+            made += [divmod(action, 28)] * (action != STOP)
+            env.step(action)
+        assert sorted(made) in plays
+
+
+def test_any_order_of_steps_is_a_play() -> None:
+    """Plays made of single steps lead to the results of the listed plays, and to all of them."""
+    game = charpentier.load("backgammon")
+    line = "tgn1 backgammon 1:2,12:5,17:3,19:5 1:2,12:5,17:3,19:5 w 31"
+    listed = set()
+    for one in game.position(line).legal_plays():
+        state = game.position(line)
+        state.apply(one)
+        listed.add(state.line)
+    env = environments.aec(game)
+    reached, todo = set(), [[int(action)] for action in range(STOP)]
+    begun = []
+    while todo:
+        actions = todo.pop()
+        env.reset(options={"position": line})
+        observation = env.last()[0]
+        for action in actions:
+            if env.agent_selection != "white" or not env.observe("white")["action_mask"][action]:
+                break
+            env.step(action)
+        else:
+            begun.append(actions)
+            observation = env.observe("white")
+            if env.agent_selection == "white":
+                todo += [[*actions, action] for action in legal(env, observation)]
+            else:
+                state = game.position(line)
+                state.apply(state.play_of([divmod(action, 28) for action in actions]))
+                reached.add(state.line)
+    assert reached == listed and len(begun) > len(listed) > 10
+
+
+@pytest.mark.parametrize("game", CHECKED, ids=named)
+def test_a_seed_determines_the_game(game: tuple[str, dict[str, object]]) -> None:
+    env = environments.aec(game[0], options=game[1])
+    first = course(env, 5)
+    assert course(env, 5) == first
+    assert course(environments.aec(game[0], options=game[1]), 5) == first
+    assert course(env, 6) != first
+
+
+def test_games_after_the_first_follow_from_its_seed() -> None:
+    def throws(env: TwoSided) -> list[list[int]]:
+        found = []
+        for _ in range(6):
+            env.reset()
+            found.append(env.position.dice)
+        return found
+
+    game = charpentier.load("backgammon")
+    first = throws(environments.aec(game, seed=4))
+    assert throws(environments.aec(game, seed=4)) == first
+    env = environments.aec(game, seed=9)
+    env.reset(seed=4)
+    assert [env.position.dice, *throws(env)][:6] == first
+    assert len({tuple(dice) for dice in first}) > 2
+    assert throws(environments.aec(game)) != throws(environments.aec(game))
+
+
+@pytest.mark.parametrize("name", [game.name for game in charpentier.games()])
+def test_names_of_planes_and_actions(name: str) -> None:
+    game = charpentier.load(name)
+    planes, actions = Planes(game), Actions(game)
+    assert len(set(planes.names)) == len(planes.names) == len(planes.high) == 23 + 4 * len(game.counters)
+    assert (planes.high > 0).all()
+    words = [actions.describe(number) for number in range(len(actions))]
+    assert [actions.number(one) for one in words] == list(range(len(actions)))
+    assert words[CHOICES:] == [f"choose {choice}" for choice in game.choices]
+    assert [words[number] for number in (STOP, THROW, ACCEPT, DECLINE, MARK)] == [
+        "stop", "throw", "accept", "decline", "mark",
+    ]  # fmt: skip
+
+
+def test_values_of_planes() -> None:
+    env = environments.gym("trictrac", seat="black")
+    line = TRICTRAC.position("tgn1 trictrac 1:15 1:15 b 65 throws=1/1").line
+    observation, info = env.reset(seed=1, options={"position": line})
+    assert info == {"seat": "black", "phase": "play"}
+
+    def plane(name: str) -> Any:
+        return observation["observation"][env.planes.index(name)]
+
+    assert plane("own men")[1] == plane("opponent men")[1] == 15 and plane("own men").sum() == 15
+    for name in ("die 6", "die 5", "number 6", "number 5", "phase play", "acts"):
+        assert (plane(name) == 1).all()
+    for name in ("die 1", "number 1", "white", "phase choice", "steps from", "own counter holes"):
+        assert (plane(name) == 0).all()
+    observation, *_ = env.step(env.actions.number("1/7"))
+    assert plane("steps from")[1] == plane("steps to")[7] == 1
+    assert plane("own men")[1] == 15 and env.position.line == line
+    assert [env.describe(action) for action in legal(env, observation)] == ["1/6"]
+
+
+def test_every_kind_of_action_is_taken() -> None:
+    taken = set()
+    chance = random.Random(2)
+    games: list[tuple[str, dict[str, object]]] = [("trictrac", BY_HAND), ("backgammon-cube", {}), ("doblet", {})]
+    for name, options in games:
+        env = environments.aec(name, options=options)
+        for seed in range(8):
+            env.reset(seed=seed)
+            for _ in range(120):
+                observation, _, over, truncated, _ = env.last()
+                if over or truncated:
+                    break
+                action = chance.choice(legal(env, observation))
+                phase = env.position.phase
+                assert (action == MARK) is (phase == "mark")
+                assert (action in (THROW, *range(CHOICES, len(env.actions)))) is (phase == "choice")
+                assert (action <= STOP) is (phase == "play")
+                taken.add(min(action, CHOICES) if action >= STOP else 0)
+                env.step(action)
+    assert taken == {0, STOP, THROW, MARK, CHOICES}
+
+
+def test_an_open_offer_is_answered() -> None:
+    """The environments make no offers, but a game can begin at a position with one."""
+    line = "tgn1 backgammon 1:2,12:5,17:3,19:5 1:2,12:5,17:3,19:5 w -- offer=b:draw"
+    env = environments.aec("backgammon")
+    env.reset(seed=1, options={"position": line})
+    assert legal(env, env.observe("white")) == [ACCEPT, DECLINE]
+    assert (env.observe("white")["observation"][env.planes.index("phase answer")] == 1).all()
+    env.step(DECLINE)
+    assert env.position.phase == "play"
+    env.reset(seed=1, options={"position": line})
+    env.step(ACCEPT)
+    assert env.terminations == {"white": True, "black": True} and not any(env.rewards.values())
+
+
+def test_the_only_action_is_skipped() -> None:
+    env = environments.aec("doblet", skip_forced=True, seed=1)
+    env.reset()
+    assert env.truncations["white"] or env.terminations["white"] or env.last()[0]["action_mask"].sum() > 1
+    env = environments.aec("backgammon", skip_forced=True)
+    chance = random.Random(1)
+    env.reset(seed=1)
+    for agent in env.agent_iter():
+        observation, _, over, truncated, _ = env.last()
+        if over or truncated:
+            env.step(None)
+            continue
+        actions = legal(env, observation)
+        assert len(actions) > 1 and env.position.seat == agent
+        env.step(chance.choice(actions))
+
+
+@pytest.mark.parametrize("longest", [1, 7])
+def test_a_long_game_is_truncated(longest: int) -> None:
+    env = environments.aec("backgammon", longest=longest, seed=1)
+    env.reset()
+    decisions = 0
+    for _ in env.agent_iter():
+        observation, reward, over, truncated, _ = env.last()
+        assert reward == 0 and not over
+        before = env.position.line
+        env.step(None if truncated else int(observation["action_mask"].argmax()))
+        decisions += env.position.line != before
+    assert decisions == longest and env.truncations == {}
+
+
+@pytest.mark.parametrize("level", ["random", "greedy", "expecti"])
+def test_opponents(level: str) -> None:
+    def game(seed: int) -> tuple[list[str], float, str]:
+        env = environments.gym("dames-rabattues" if level == "expecti" else "backgammon", opponent=level)
+        observation, info = env.reset(seed=seed)
+        chance, lines = random.Random(seed), []
+        while True:
+            assert env.position.seat == env.seat == info["seat"]
+            mask = env.action_masks()
+            assert mask.dtype == np.bool_ and mask.nonzero()[0].tolist() == legal(env, observation)
+            observation, reward, over, truncated, info = env.step(chance.choice(legal(env, observation)))
+            lines.append(env.position.line)
+            if over or truncated:
+                break
+            assert reward == 0
+        state = env.position
+        assert over and not truncated and reward == state.returns[env.seat == "black"]
+        assert not env.action_masks().any()
+        with pytest.raises(ValueError, match="because the game is over; reset"):
+            env.step(STOP)
+        assert charpentier.validate(state.to_tgn()) == []
+        return lines, reward, env.seat
+
+    games = [game(seed) for seed in range(6)]
+    assert {seat for _, _, seat in games} == {"white", "black"}
+    assert games[0] == game(0)
+    if level == "greedy":
+        # Random play seldom wins.
+        assert sum(reward for _, reward, _ in games) < 0
+
+
+@pytest.mark.parametrize("seat", ["white", "black"])
+def test_the_side_of_the_agent(seat: Any) -> None:
+    env = environments.gym("trictrac", seat=seat)
+    for seed in range(4):
+        env.reset(seed=seed)
+        assert env.seat == env.position.seat == seat
+        env.reset()
+        assert env.seat == seat
+
+
+def test_illegal_actions_can_be_ignored() -> None:
+    env = environments.gym("trictrac", seat="white", illegal="ignore", longest=3)
+    before, _ = env.reset(seed=1)
+    for count in (1, 2, 3):
+        observation, reward, over, truncated, info = env.step(env.actions.number("2/8"))
+        assert "`2/8` is not a legal action of white" in info["refused"]
+        assert reward == 0 and not over and truncated is (count == 3)
+        if not truncated:
+            assert all((observation[key] == before[key]).all() for key in before)
+    env.reset(seed=1)
+    assert "refused" not in env.step(env.actions.number("1/4"))[-1]
+
+
+number = st.one_of(st.integers(-5, 900), st.integers())
+anything = st.one_of(st.none(), st.floats(), st.text(max_size=5), st.binary(max_size=3), st.lists(number, max_size=2))
+
+
+@settings(max_examples=60, deadline=None)
+@given(action=st.one_of(number, number.map(str), anything), seed=st.integers(0, 20))
+def test_wrong_actions(action: Any, seed: int) -> None:
+    env = environments.aec(TRICTRAC, seed=seed)
+    env.reset()
+    actions = legal(env, env.last()[0])
+    if isinstance(action, int) and action in actions:
+        return
+    before = snapshot(env)
+    with pytest.raises((TypeError, ValueError)):
+        env.step(action)
+    assert snapshot(env) == before
+    one = environments.gym(TRICTRAC, seat="white")
+    one.reset(seed=seed)
+    line = one.position.line
+    if action not in legal(one, one._observe()):
+        with pytest.raises((TypeError, ValueError)):
+            one.step(action)
+    assert one.position.line == line
+    # Numbers of other types are actions too.
+    env.step(np.int64(actions[0]))
+
+
+TRICTRAC = charpentier.load("trictrac")
+
+
+@settings(max_examples=40, deadline=None)
+@given(words=st.one_of(st.text(max_size=8), st.from_regex(r"[0-9]{1,2}/[0-9]{1,2}|choose [a-z]{0,4}", fullmatch=True)))
+def test_words_of_actions(words: str) -> None:
+    actions = Actions(TRICTRAC)
+    try:
+        action = actions.number(words)
+    except ValueError as error:
+        assert "is no action; write a step such as" in str(error)
+    else:
+        assert actions.describe(action) == words.strip()
+
+
+def test_wrong_arguments() -> None:
+    make: Any = environments.gym
+    refused: list[tuple[dict[str, Any], str]] = [
+        ({"opponent": "strong"}, "`strong` is not a level"),
+        ({"seat": "red"}, "`red` is no side"),
+        ({"illegal": "allow"}, "`illegal` is raise or ignore"),
+        ({"longest": 0}, "`longest` is at least 1"),
+        ({"render_mode": "human"}, "`human` is no way to render; choose from ansi, svg"),
+    ]
+    for wrong, message in refused:
+        with pytest.raises(ValueError, match=message):
+            make("trictrac", **wrong)
+    with pytest.raises(ValueError, match="a loaded game has its options"):
+        environments.aec(TRICTRAC, options=BY_HAND)
+    with pytest.raises(charpentier.Error):
+        environments.aec("chess")
+    env = environments.aec(TRICTRAC)
+    with pytest.raises(charpentier.Error):
+        env.reset(options={"position": "tgn1 backgammon"})
+    with pytest.raises(ValueError, match="there is no action -1; the last is"):
+        env.describe(-1)
+
+
+def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    with pytest.raises(ImportError, match=r"needs pettingzoo and gymnasium; run `pip install charpentier\[env"):
+        environments.aec("trictrac")
+    with pytest.raises(ImportError, match="needs gymnasium; run"):
+        environments.gym("trictrac")
+
+
+def test_rendering() -> None:
+    lines = environments.aec("trictrac", render_mode="ansi")
+    lines.reset(seed=1)
+    assert lines.render() == lines.position.line
+    lines.step(lines.actions.number("1/4"))
+    assert lines.render() == f"{lines.position.line}\nsteps so far: 1/4"
+    pictures = environments.gym("trictrac", seat="black", render_mode="svg")
+    pictures.reset(seed=1)
+    picture = pictures.render()
+    assert picture is not None and picture.startswith("<svg") and picture == pictures.position.svg("black")
+    silent = environments.aec("trictrac")
+    silent.reset()
+    assert silent.render() is None
+    silent.close()
+    assert str(silent) == "<AEC environment of trictrac>"
+    assert str(pictures) == "<Gymnasium environment of trictrac as black>"
+
+
+def test_vectors_of_environments() -> None:
+    make = [lambda: gymnasium.make("charpentier/Tables-v0", game="dames-rabattues") for _ in range(3)]
+    envs = gymnasium.vector.SyncVectorEnv(make)
+    observation, _ = envs.reset(seed=1)
+    ended = 0
+    for _ in range(200):
+        observation, reward, over, truncated, _ = envs.step(observation["action_mask"].argmax(axis=1))
+        ended += int(over.sum())
+        assert not reward[~over].any() and not truncated.any()
+        # A vector begins an ended game again in the step after, whatever its action is.
+        assert observation["action_mask"].any(axis=1)[~over].all()
+    assert ended > 3
+    envs.close()

@@ -137,6 +137,11 @@ def test_an_offer_while_a_mark_is_due() -> None:
     state.apply("decline")
     assert state.phase == "mark"
     [due] = state.legal_actions()
+    line = state.line
+    for wrong in ["foo", "mark", "mark many", "accept", "1/99"]:
+        with pytest.raises(RefusalError):
+            state.apply(wrong)
+    assert state.line == line
     # Another number can be marked too, at one's own risk.
     state.apply(f"mark {int(str(due).split()[1]) + 2}")
     assert [one.kind for one in state.legal_actions()] == ["play"] * len(state.legal_actions())

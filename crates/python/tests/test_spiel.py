@@ -1,238 +1,251 @@
-"""The facade for OpenSpiel: its algorithms run, and its states agree with those of the package."""
+"""The facade for the algorithms of OpenSpiel."""
 
 from __future__ import annotations
 
+import math
+import random
 from typing import Any
 
 import numpy as np
 import pyspiel
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
-from open_spiel.python.algorithms import mcts, minimax
-from open_spiel.python.bots import uniform_random
+from open_spiel.python.algorithms import mcts
 
 import charpentier
 from charpentier import spiel
 
-GAMES = ["trictrac", "backgammon-cube", "brade", "plakoto", "dames-rabattues", "sbaraglio", "ticktack"]
-every_game = pytest.mark.parametrize("name", GAMES)
+PLAYED = [
+    "trictrac", "backgammon", "backgammon-cube", "brade", "dames-rabattues", "doblet", "ludus-lombardorum",
+    "plakoto", "revertier", "sbaraglio", "toc", "verkehr",
+]  # fmt: skip
 
 
-def advance(state: spiel.State, random: np.random.RandomState) -> None:
-    """Takes a random action, or throws the dice."""
-    if state.is_chance_node():
-        actions, chances = zip(*state.chance_outcomes(), strict=True)
-        state.apply_action(random.choice(actions, p=chances))
-    else:
-        state.apply_action(random.choice(state.legal_actions()))
-
-
-def played(game: spiel.Game, seed: int) -> spiel.State:
-    """Returns the end of a random game."""
-    random, state = np.random.RandomState(seed), game.new_initial_state()
-    while not state.is_terminal():
-        advance(state, random)
+def begun(name: str, throws: int = 2) -> spiel.State:
+    """Returns a state in which a player acts, after some throws."""
+    state = spiel.load_game(name).new_initial_state()
+    chance = random.Random(throws)
+    while throws or state.is_chance_node():
+        throws -= state.is_chance_node()
+        words = [state.action_to_string(action) for action in state.legal_actions()]
+        # Nobody offers a double.
+        take = words.index("throw") if "throw" in words else chance.randrange(len(words))
+        state.apply_action(take)
     return state
 
 
-def bot(game: spiel.Game, simulations: int, **arguments: Any) -> Any:
-    """Returns a player that searches with random games."""
-    random = np.random.RandomState(1)
-    rollouts = mcts.RandomRolloutEvaluator(random_state=random)
-    return mcts.MCTSBot(game, 2, simulations, rollouts, random_state=random, **arguments)
-
-
-@pytest.mark.parametrize("name", ["trictrac", "brade"])
 @pytest.mark.parametrize("solve", [True, False])
-@pytest.mark.parametrize("selection", ["uct_value", "puct_value"])
-def test_mcts_plays(name: str, solve: bool, selection: str) -> None:
-    game = spiel.load_game(name, stake=2)
-    value = getattr(mcts.SearchNode, selection)
-    player = bot(game, 8, solve=solve, child_selection_fn=value, dirichlet_noise=(0.25, 1.0))
-    state, random, decisions = game.new_initial_state(), np.random.RandomState(2), 0
-    while decisions < 4 and not state.is_terminal():
-        if state.is_chance_node():
-            advance(state, random)
-            continue
-        line = str(state)
-        policy, action = player.step_with_policy(state)
-        assert str(state) == line
-        assert dict(policy)[action] == 1.0
-        state.apply_action(action)
-        decisions += 1
+@pytest.mark.parametrize("name", ["trictrac", "brade"])
+def test_a_tree_search_plays(name: str, solve: bool) -> None:
+    # Rollouts of a game that ends after 300 actions are quick.
+    game = spiel.load_game(name, longest=300)
+
+    def course() -> list[int]:
+        numbers = np.random.RandomState(1)
+        evaluator = mcts.RandomRolloutEvaluator(random_state=numbers)
+        bot = mcts.MCTSBot(game, 2, 6, evaluator, solve=solve, random_state=numbers)
+        state = game.new_initial_state()
+        moves = 0
+        while moves < 4:
+            before = str(state)
+            if state.is_chance_node():
+                actions, chances = zip(*state.chance_outcomes(), strict=True)
+                action = int(numbers.choice(actions, p=chances))
+            else:
+                action = bot.step(state)
+                moves += 1
+            assert action in state.legal_actions() and str(state) == before
+            state.apply_action(action)
+        return state.history()
+
+    assert course() == course()
 
 
-def test_mcts_can_descend_through_throws(capsys: pytest.CaptureFixture[str]) -> None:
-    game = spiel.load_game("brade")
-    player = bot(game, 20, dont_return_chance_node=True, verbose=True)
-    state, random = game.new_initial_state(), np.random.RandomState(3)
-    while state.is_chance_node():
-        advance(state, random)
-    assert player.step(state) in state.legal_actions()
-    assert "Children:" in capsys.readouterr().out
-
-
-def test_mcts_finds_a_win() -> None:
+@pytest.mark.parametrize("solve", [True, False])
+def test_a_tree_search_finds_a_win(solve: bool) -> None:
+    """Of two plays that bear off a man, one wins at once."""
     game = spiel.load_game("backgammon", stake=3)
-    line = "tgn1 backgammon 24,off:14 2:15 w 61 throws=9/9"
-    state = game.new_state(game.game.position(line))
-    root = bot(game, 50, solve=True).mcts_search(state)
-    best = root.best_child()
-    assert best.outcome[0] > 0
-    assert game.max_utility() >= best.outcome[0]
+    position = game.game.position("tgn1 backgammon 23,24,off:13 24:2,off:13 w 21")
+    state = game.new_state(position)
+    numbers = np.random.RandomState(3)
+    evaluator = mcts.RandomRolloutEvaluator(random_state=numbers)
+    bot = mcts.MCTSBot(game, 2, 60, evaluator, solve=solve, random_state=numbers)
+    action = bot.step(state)
+    state.apply_action(action)
+    assert state.is_terminal() and state.returns() == [1, -1]
 
 
-def test_expectiminimax_runs() -> None:
-    game = spiel.load_game("brade")
-    state, random = game.new_initial_state(), np.random.RandomState(4)
-    while state.is_chance_node():
-        advance(state, random)
-    player = state.current_player()
-    value, action = minimax.expectiminimax(state, 1, lambda _: 0.0, player)
-    assert value == 0.0
-    assert action in state.legal_actions()
-
-
-def test_bots_of_openspiel_play() -> None:
-    game = spiel.load_game("ticktack")
-    bots = [uniform_random.UniformRandomBot(player, np.random.RandomState(player)) for player in (0, 1)]
-    state, random = game.new_initial_state(), np.random.RandomState(3)
-    while not state.is_terminal():
-        if state.is_player_node():
-            state.apply_action(bots[state.current_player()].step(state))
+@pytest.mark.parametrize("name", PLAYED)
+def test_a_random_game_is_that_of_the_package(name: str) -> None:
+    chance = random.Random(4)
+    game = spiel.load_game(name)
+    state, other = game.new_initial_state(), charpentier.load(name).new()
+    players = []
+    while not state.is_terminal() and state.move_number() < 700:
+        assert str(state) == state.observation_string() == state.observation_string(1) == other.line
+        player = state.current_player()
+        assert state.is_chance_node() == other.is_chance == (player == pyspiel.PlayerId.CHANCE)
+        assert state.is_player_node() != state.is_chance_node() and not state.is_simultaneous_node()
+        actions = state.legal_actions()
+        assert actions == state.legal_actions(player) == list(range(len(actions)))
+        assert player < 0 or state.legal_actions(1 - player) == []
+        if state.is_chance_node():
+            outcomes = state.chance_outcomes()
+            assert [action for action, _ in outcomes] == actions
+            assert math.isclose(sum(likely for _, likely in outcomes), 1)
+            assert len(outcomes) <= game.max_chance_outcomes()
+            theirs = [throw for throw, _ in other.chances()]
         else:
-            advance(state, random)
-    assert sum(state.returns()) == 0
+            assert ["white", "black"][player] == other.seat
+            theirs = other.legal_actions()
+        action = chance.choice(actions)
+        words = state.action_to_string(action)
+        assert words == state.action_to_string(player, action) == str(theirs[action])
+        assert theirs[state.string_to_action(words)] == theirs[action]
+        assert state.returns() == state.rewards() == [0, 0]
+        other.apply(theirs[action])
+        state.apply_action(action)
+        players.append(player)
+    assert state.is_terminal() == (other.is_over or other.is_locked)
+    assert state.returns() == state.rewards() == list(other.returns) and sum(state.returns()) == 0
+    assert [state.player_return(player) for player in (0, 1)] == state.returns()
+    assert state.player_reward(0) == state.returns()[0]
+    assert state.full_history() == list(zip(players, state.history(), strict=True))
+    assert state.history_str() == ", ".join(map(str, state.history()))
+    again = game.deserialize_state(state.serialize())
+    assert str(again) == str(state) and again.history() == state.history()
+    assert again.is_terminal() == state.is_terminal() and again.current_player() == state.current_player()
 
 
-def test_the_constants_are_those_of_openspiel() -> None:
-    kind = spiel.load_game("trictrac").get_type()
-    theirs = pyspiel.GameType
-    assert kind.reward_model == theirs.RewardModel.TERMINAL
-    assert kind.reward_model != theirs.RewardModel.REWARDS
-    assert kind.dynamics == theirs.Dynamics.SEQUENTIAL
+def test_after_the_end() -> None:
+    state, chance = begun("dames-rabattues"), random.Random(1)
+    while not state.is_terminal():
+        state.apply_action(chance.choice(state.legal_actions()))
+    assert state.current_player() == pyspiel.PlayerId.TERMINAL == spiel.PlayerId.TERMINAL
+    assert state.legal_actions() == state.legal_actions(0) == [] and not any(state.legal_actions_mask())
+    assert sorted(state.returns()) == [-1, 1]
+    with pytest.raises(ValueError, match="because the game is over"):
+        state.apply_action(0)
+    with pytest.raises(ValueError, match="no throw is due"):
+        state.chance_outcomes()
+
+
+@pytest.mark.parametrize("name", ["trictrac", "backgammon-cube"])
+def test_clones_are_independent(name: str) -> None:
+    state = begun(name, 4)
+    seen = (str(state), state.history(), state.legal_actions())
+    copies = [state.clone() for _ in range(2)]
+    chance = random.Random(1)
+    for copy in copies:
+        for _ in range(30):
+            if not copy.is_terminal():
+                copy.apply_action(chance.choice(copy.legal_actions()))
+    child = state.child(0)
+    assert (str(state), state.history(), state.legal_actions()) == seen
+    assert child.history() == [*state.history(), 0] and child.get_game() is state.get_game()
+    assert str(child) != str(state) and str(copies[0]) != str(copies[1])
+    # The other way round: the copy stays as it is.
+    copy = state.clone()
+    state.apply_action(0)
+    assert (str(copy), copy.history(), copy.legal_actions()) == seen
+    # The state of the package is a copy too.
+    inner = copy.state
+    inner.apply(inner.legal_actions()[0])
+    assert str(copy) == seen[0]
+
+
+def test_masks() -> None:
+    state = spiel.load_game("sbaraglio").new_initial_state()
+    game = state.get_game()
+    assert len(state.legal_actions_mask()) == game.max_chance_outcomes() == 56
+    assert sum(state.legal_actions_mask()) == 36
+    state = begun("backgammon")
+    mask = state.legal_actions_mask()
+    assert len(mask) == game.num_distinct_actions() and sum(mask) == len(state.legal_actions())
+    assert not any(state.legal_actions_mask(1 - state.current_player()))
+
+
+def test_the_longest_list_of_plays_is_within_the_bound() -> None:
+    game = spiel.load_game("gioul")
+    state, chance, most = game.new_initial_state(), random.Random(2), 0
+    while not state.is_terminal():
+        most = max(most, len(state.legal_actions()))
+        state.apply_action(chance.choice(state.legal_actions()))
+    assert 500 < most < game.num_distinct_actions()
+
+
+def test_a_long_game_ends_without_a_winner() -> None:
+    state = spiel.load_game("backgammon", longest=12).new_initial_state()
+    count = 0
+    while not state.is_terminal():
+        # The last throw of a lead or of a turn has two different faces.
+        state.apply_action(min(1, len(state.legal_actions()) - 1))
+        count += 1
+    assert count == state.move_number() == 12 and state.returns() == [0, 0]
+    assert state.clone().is_terminal()
+
+
+def test_the_type_of_a_game() -> None:
+    game = spiel.load_game("backgammon", {"cube": "match", "match_length": 3}, stake=1)
+    kind, theirs = game.get_type(), pyspiel.GameType
+    assert kind.dynamics == theirs.Dynamics.SEQUENTIAL and kind.dynamics != theirs.Dynamics.SIMULTANEOUS
     assert kind.chance_mode == theirs.ChanceMode.EXPLICIT_STOCHASTIC
     assert kind.information == theirs.Information.PERFECT_INFORMATION
     assert kind.utility == theirs.Utility.ZERO_SUM
-    assert spiel.PlayerId.CHANCE == int(pyspiel.PlayerId.CHANCE)
-    assert spiel.PlayerId.TERMINAL == int(pyspiel.PlayerId.TERMINAL)
-    real = set(dir(pyspiel.load_game("tic_tac_toe").new_initial_state()))
-    ours = {name for name in dir(spiel.State) if not name.startswith("_")}
-    assert ours - real <= {"state"}
+    assert kind.reward_model == theirs.RewardModel.TERMINAL
+    assert hash(kind.dynamics) == hash(spiel.Dynamics.SEQUENTIAL)
+    assert (kind.short_name, game.num_players(), game.utility_sum()) == ("backgammon", 2, 0)
+    assert (game.min_utility(), game.max_utility()) == (-1, 1)
+    assert game.get_parameters()["match_length"] == "3"
+    assert spiel.load_game("trictrac").max_utility() == math.inf
+    assert spiel.load_game("trictrac", longest=50).max_game_length() == 50
+    # Each property that OpenSpiel knows under the same name is one of OpenSpiel.
+    known = dir(pyspiel.load_game("backgammon").get_type())
+    assert [name for name in vars(kind) if name not in known] == []
 
 
-@every_game
-def test_states_agree_with_the_package(name: str) -> None:
-    game = spiel.load_game(name)
-    random, state, plain = np.random.RandomState(5), game.new_initial_state(), game.game.new()
-    while not state.is_terminal() and state.move_number() < 200:
-        assert str(state) == plain.line
-        assert state.is_chance_node() == plain.is_chance
-        if state.is_chance_node():
-            chances = state.chance_outcomes()
-            assert sum(chance for _, chance in chances) == pytest.approx(1)
-            assert len(chances) <= game.max_chance_outcomes()
-            throws = [throw for throw, _ in plain.chances()]
-            action = random.choice(len(chances), p=[chance for _, chance in chances])
-            plain.apply(throws[action])
-        else:
-            assert state.current_player() == ["white", "black"].index(plain.seat or "")
-            assert state.legal_actions(1 - state.current_player()) == []
-            legal = plain.legal_actions()
-            assert state.legal_actions() == list(range(len(legal)))
-            assert len(legal) <= game.num_distinct_actions()
-            assert sum(state.legal_actions_mask()) == len(legal)
-            action = random.choice(len(legal))
-            assert state.action_to_string(action) == str(legal[action])
-            assert state.action_to_string(state.current_player(), action) == str(legal[action])
-            assert str(legal[state.string_to_action(str(legal[action]))]) == str(legal[action])
-            plain.apply(legal[action])
-        assert state.returns() == [0.0, 0.0]
-        state.apply_action(action)
-    assert state.returns() == list(plain.returns) == state.rewards()
+def test_methods_are_those_of_openspiel() -> None:
+    game = pyspiel.load_game("backgammon")
+    for ours, theirs in [(spiel.Game, game), (spiel.State, game.new_initial_state())]:
+        names = [name for name in vars(ours) if not name.startswith("_")]
+        unknown = set(names) - set(dir(theirs))
+        assert unknown <= {"game", "state", "new_state"}
 
 
-@every_game
-def test_children_leave_their_parents_alone(name: str) -> None:
-    random, state = np.random.RandomState(6), spiel.load_game(name).new_initial_state()
-    for _ in range(30):
-        if state.is_terminal():
-            break
-        before = str(state), state.history(), state.legal_actions()
-        for action in state.legal_actions()[:5]:
-            child = state.child(action)
-            assert child.history() == [*state.history(), action]
-            assert child.full_history()[-1] == (state.current_player(), action)
-        assert (str(state), state.history(), state.legal_actions()) == before
-        advance(state, random)
+def test_a_position_is_not_serialised() -> None:
+    game = spiel.load_game("trictrac")
+    position = game.game.position("tgn1 trictrac 1:15 1:15 b 65 throws=1/1")
+    state = game.new_state(position)
+    state.apply_action(0)
+    assert position.phase == "play", "the position is a copy"
+    for one in (state, state.clone(), game.new_state(position)):
+        with pytest.raises(ValueError, match="does not begin at the initial state"):
+            one.serialize()
 
 
-@every_game
-def test_a_history_leads_to_its_state(name: str) -> None:
-    game = spiel.load_game(name, longest=120)
-    end = played(game, 7)
-    again = game.deserialize_state(end.serialize())
-    assert (str(again), again.returns(), again.is_terminal()) == (str(end), end.returns(), True)
-    assert again.history_str() == ", ".join(map(str, end.history()))
-
-
-def test_locked_and_long_games_end() -> None:
-    locked = [played(spiel.load_game("ludus-lombardorum"), seed) for seed in range(25)]
-    locked = [state for state in locked if state.state.is_locked]
-    assert locked
-    long = played(spiel.load_game("trictrac", longest=10), 8)
-    assert long.move_number() == 10
-    for state in (*locked, long):
-        assert state.is_terminal()
-        assert state.current_player() == spiel.PlayerId.TERMINAL
-        assert state.legal_actions() == []
-        assert state.returns() == [0.0, 0.0]
-
-
-@settings(max_examples=40, deadline=None)
-@given(st.integers(-100, 10_000), st.integers(0, 3))
-def test_wrong_actions_are_refused(action: int, moves: int) -> None:
-    state, random = spiel.load_game("trictrac").new_initial_state(), np.random.RandomState(9)
-    for _ in range(moves):
-        advance(state, random)
-    before = str(state), state.history()
-    if action in state.legal_actions():
-        state.apply_action(action)
-        return
-    count = len(state.legal_actions())
-    with pytest.raises(ValueError, match=f"{action} is not a legal action; there are {count}, from 0 on"):
-        state.apply_action(action)
+def test_wrong_input() -> None:
+    load: Any = spiel.load_game
+    with pytest.raises(ValueError, match="`stake` is more than 0"):
+        load("trictrac", stake=0)
+    with pytest.raises(ValueError, match="`longest` is at least 1"):
+        load("trictrac", longest=0)
+    with pytest.raises(ValueError, match="a loaded game has its options"):
+        load(charpentier.load("trictrac"), {"marking": "manual"})
+    with pytest.raises(charpentier.Error):
+        load("chess")
+    state: Any = begun("trictrac")
+    before = (str(state), state.history())
+    for action in (-1, len(state.legal_actions()), 10**30):
+        with pytest.raises(ValueError, match="is not a legal action; there are"):
+            state.apply_action(action)
+    for wrong in (None, 0.5, "0"):
+        with pytest.raises(TypeError):
+            state.apply_action(wrong)
+    with pytest.raises(ValueError, match="`1/2` is not legal; legal: "):
+        state.string_to_action("1/2")
+    with pytest.raises(ValueError, match="invalid literal"):
+        state.get_game().deserialize_state("x")
     assert (str(state), state.history()) == before
-
-
-def test_wrong_arguments_are_named() -> None:
-    game = charpentier.load("trictrac")
-    with pytest.raises(ValueError, match="`stake` is more than 0, not 0"):
-        spiel.load_game(game, stake=0)
-    with pytest.raises(ValueError, match="`longest` is at least 1, not 0"):
-        spiel.load_game(game, longest=0)
-    with pytest.raises(ValueError, match="give them to `charpentier.load`"):
-        spiel.load_game(game, {"marking": "manual"})
-    with pytest.raises(ValueError, match="`2/3` is not legal; legal: "):
-        spiel.load_game(game).new_initial_state().string_to_action("2/3")
-    over = played(spiel.load_game("ticktack"), 1)
-    with pytest.raises(ValueError, match="because the game is over"):
-        over.apply_action(0)
-    with pytest.raises(ValueError, match="no throw is due"):
-        over.chance_outcomes()
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("name", ["trictrac", "brade"])
-def test_mcts_beats_chance(name: str) -> None:
-    game, won = spiel.load_game(name), 0.0
-    for seed in range(6):
-        player, state, random = bot(game, 40), game.new_initial_state(), np.random.RandomState(seed)
-        while not state.is_terminal():
-            if state.current_player() == seed % 2:
-                state.apply_action(player.step(state))
-            else:
-                advance(state, random)
-        won += state.returns()[seed % 2]
-    assert won > 0
+    # Integers of other types are numbers too.
+    state.apply_action(np.int64(0))
+    assert state.full_history()[-1].action == 0
+    assert repr(state).startswith("<State tgn1 trictrac")

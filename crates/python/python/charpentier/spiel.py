@@ -1,8 +1,8 @@
 """Games and states with the methods of OpenSpiel, for its algorithms in Python.
 
 OpenSpiel itself is not imported. White is player 0 and black player 1. Throws of the dice are chance nodes.
-An action is an index into the legal actions of a state: a whole play, a choice, an answer or a mark. So a
-number means different things in different positions; `State.action_to_string` has the words.
+An action is an index into the legal actions of a state: a whole play, a choice, an answer or a mark. The
+meaning of a number depends on the position; `State.action_to_string` returns its words.
 
 >>> from charpentier import spiel
 >>> game = spiel.load_game("trictrac")
@@ -13,8 +13,7 @@ number means different things in different positions; `State.action_to_string` h
 >>> [state.action_to_string(action) for action in state.legal_actions()]
 ['1/6 1/3', '1/6/8']
 
-Algorithms that are written in Python work with these states, such as `mcts` and `minimax.expectiminimax`.
-Those in C++ do not, nor does `Bot.inform_action`, which takes states of OpenSpiel only. A search:
+A search with an algorithm of OpenSpiel:
 
 >>> import numpy
 >>> from open_spiel.python.algorithms import mcts
@@ -30,31 +29,37 @@ from __future__ import annotations
 import enum
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, SupportsIndex, SupportsInt
+from operator import index
+from typing import TYPE_CHECKING, Final, NamedTuple, SupportsIndex
 
 import charpentier
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["Game", "GameType", "PlayerId", "State", "load_game"]
+__all__ = ["Game", "GameType", "PlayerAction", "PlayerId", "State", "load_game"]
 
 _SEATS: Final = ("white", "black")
 #: More than the most legal plays that the engine lists.
 _ACTIONS: Final = 4_096
-#: The most throws of a chance node: those of three dice.
-_THROWS: Final = 56
 
 
 class PlayerId(enum.IntEnum):
-    """The numbers that stand for no player."""
+    """The numbers of chance and of the end, in place of a player."""
 
     CHANCE = -1
     TERMINAL = -4
 
 
+class PlayerAction(NamedTuple):
+    """An action or a throw, and the player who made it."""
+
+    player: int
+    action: int
+
+
 class _Named(enum.Enum):
-    """An enumeration. Its members equal those of OpenSpiel with the same names, if they stand on the left."""
+    """An enumeration that equals the enumeration of OpenSpiel with the same name."""
 
     def __eq__(self, other: object) -> bool:
         return self.name == getattr(other, "name", None)
@@ -64,20 +69,19 @@ class _Named(enum.Enum):
 
 
 class Dynamics(_Named):
-    """Whether the players act in turn."""
+    """The order in which the players act."""
 
     SEQUENTIAL = 1
 
 
 class ChanceMode(_Named):
-    """Whether chance nodes list their outcomes."""
+    """The kind of chance nodes."""
 
-    DETERMINISTIC = 0
     EXPLICIT_STOCHASTIC = 1
 
 
 class Information(_Named):
-    """Whether the players see everything."""
+    """The information of the players."""
 
     PERFECT_INFORMATION = 1
 
@@ -89,14 +93,14 @@ class Utility(_Named):
 
 
 class RewardModel(_Named):
-    """When the players are paid."""
+    """When the players receive rewards."""
 
     TERMINAL = 1
 
 
 @dataclass(frozen=True)
 class GameType:
-    """What algorithms need to know about a game."""
+    """The properties of a game that algorithms read."""
 
     short_name: str
     long_name: str
@@ -121,10 +125,10 @@ def load_game(
     stake: float = math.inf,
     longest: int = 10_000,
 ) -> Game:
-    """Loads a game, as `charpentier.load` does; or takes a loaded one.
+    """Loads a game like `charpentier.load`, or takes a loaded one.
 
-    `stake` is the most that the game can pay. A solver that knows it stops at a won position. A game that is
-    locked, or that has taken `longest` actions and throws, ends without a winner.
+    `stake` is the largest stake of the game. A search that solves positions needs it to stop at a won one. A
+    game that is locked ends without a winner, and so does one of `longest` actions and throws.
 
     >>> load_game("backgammon", {"cube": "match", "match_length": 3}, stake=1)
     <Game backgammon cube=match match_length=3>
@@ -149,7 +153,7 @@ class Game:
         self._stake, self._longest = float(stake), longest
 
     def get_type(self) -> GameType:
-        """Returns what algorithms need to know about the game."""
+        """Returns the properties of the game that algorithms read."""
         # Dice decide who begins even in a game without other dice.
         chance = ChanceMode.EXPLICIT_STOCHASTIC
         return GameType(self.game.name, self.game.title, chance)
@@ -167,8 +171,8 @@ class Game:
         return _ACTIONS
 
     def max_chance_outcomes(self) -> int:
-        """Returns a bound for the outcomes of a chance node."""
-        return _THROWS
+        """Returns the most outcomes of a chance node: the throws, or the 36 pairs that decide who begins."""
+        return max(36, math.comb(self.game.dice + 5, 5))
 
     def max_game_length(self) -> int:
         """Returns the most actions and throws of a game."""
@@ -191,14 +195,14 @@ class Game:
         return State(self, self.game.new().clone(record=False))
 
     def new_state(self, state: charpentier.State) -> State:
-        """Returns a game in progress as a state with an empty history.
+        """Returns the state of a game in progress. Its history begins here, so it cannot be serialised.
 
         >>> position = trictrac.position("tgn1 trictrac 1:15 1:15 b 65 throws=1/1")
         >>> state = load_game(trictrac).new_state(position)
         >>> state.current_player(), [state.action_to_string(action) for action in state.legal_actions()]
         (1, ['1/7 1/6'])
         """
-        return State(self, state.clone(record=False))
+        return State(self, state.clone(record=False), initial=False)
 
     def deserialize_state(self, text: str) -> State:
         """Returns the state that `State.serialize` has written."""
@@ -214,8 +218,8 @@ class Game:
 class State:
     """A state of a game, with the methods of `pyspiel.State`. `Game.new_initial_state` makes it."""
 
-    def __init__(self, game: Game, state: charpentier.State) -> None:
-        self._game = game
+    def __init__(self, game: Game, state: charpentier.State, *, initial: bool = True) -> None:
+        self._game, self._initial = game, initial
         self._state = state
         self._history: list[int] = []
         self._players: list[int] = []
@@ -223,7 +227,7 @@ class State:
         self._read()
 
     def _read(self) -> None:
-        """Drops the cached lists, and computes which player acts."""
+        """Finds out who acts, and forgets the lists of the state before."""
         self._actions: list[charpentier.Action] | None = None
         self._chances: list[tuple[charpentier.Action, float]] | None = None
         phase = self._state.phase
@@ -290,7 +294,7 @@ class State:
     def legal_actions_mask(self, player: int | None = None) -> list[int]:
         """Returns 1 for each legal action and 0 for the others."""
         count = len(self.legal_actions(player))
-        most = _THROWS if self.is_chance_node() else _ACTIONS
+        most = self._game.max_chance_outcomes() if self.is_chance_node() else _ACTIONS
         return [1] * count + [0] * (most - count)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
@@ -299,15 +303,15 @@ class State:
             raise ValueError("no throw is due; `is_chance_node` says when one is")
         return [(number, chance) for number, (_, chance) in enumerate(self._throws())]
 
-    def _action(self, action: SupportsIndex | SupportsInt) -> charpentier.Action:
-        number, legal = int(action), self._legal()
+    def _action(self, action: SupportsIndex) -> charpentier.Action:
+        number, legal = index(action), self._legal()
         if not 0 <= number < len(legal):
             if self.is_terminal():
                 raise ValueError(f"{number} is not a legal action, because the game is over")
             raise ValueError(f"{number} is not a legal action; there are {len(legal)}, from 0 on")
         return legal[number]
 
-    def apply_action(self, action: SupportsIndex | SupportsInt) -> None:
+    def apply_action(self, action: SupportsIndex) -> None:
         """Takes a legal action, or the throw of a chance node.
 
         >>> state = load_game("trictrac").new_initial_state()
@@ -318,7 +322,7 @@ class State:
         taken = self._action(action)
         self._state.apply(taken)
         self._players.append(self._player)
-        self._history.append(int(action))
+        self._history.append(index(action))
         over = self._state.is_over
         # Only a play without steps can show that a game is locked.
         locked = taken.kind == "play" and not taken.steps and self._state.is_locked
@@ -335,29 +339,29 @@ class State:
         copy._history, copy._players = self._history.copy(), self._players.copy()
         return copy
 
-    def child(self, action: SupportsIndex | SupportsInt) -> State:
+    def child(self, action: SupportsIndex) -> State:
         """Returns the state after an action."""
         copy = self.clone()
         copy.apply_action(action)
         return copy
 
     def returns(self) -> list[float]:
-        """Returns what white and black have won; 0 before the end."""
+        """Returns the stakes that white and black have won; 0 before the end."""
         return list(self._state.returns)
 
     def rewards(self) -> list[float]:
-        """Returns what the last action has paid: `returns` at the end, 0 before it."""
+        """Returns the rewards of the last action: `returns` at the end, 0 before it."""
         return self.returns()
 
     def player_return(self, player: int) -> float:
-        """Returns what a player has won; 0 before the end."""
+        """Returns the stake that a player has won; 0 before the end."""
         return self.returns()[player]
 
     def player_reward(self, player: int) -> float:
-        """Returns what the last action has paid a player."""
+        """Returns the reward of the last action for a player."""
         return self.returns()[player]
 
-    def action_to_string(self, first: SupportsInt, second: SupportsInt | None = None) -> str:
+    def action_to_string(self, first: SupportsIndex, second: SupportsIndex | None = None) -> str:
         """Returns an action in words. Like that of OpenSpiel it takes the action, or a player and it.
 
         >>> load_game(trictrac).new_state(thrown).action_to_string(0)
@@ -376,9 +380,9 @@ class State:
         """Returns the actions and throws so far."""
         return self._history.copy()
 
-    def full_history(self) -> list[tuple[int, int]]:
-        """Returns the actions and throws so far, each after its player."""
-        return list(zip(self._players, self._history, strict=True))
+    def full_history(self) -> list[PlayerAction]:
+        """Returns the actions and throws so far, each with its player."""
+        return list(map(PlayerAction, self._players, self._history))
 
     def history_str(self) -> str:
         """Returns the actions and throws so far as a text."""
@@ -389,7 +393,14 @@ class State:
         return len(self._history)
 
     def serialize(self) -> str:
-        """Returns the history as a text for `Game.deserialize_state`. It leads there from the beginning."""
+        """Returns the history from the initial state as a text, for `Game.deserialize_state`.
+
+        Raises `ValueError` for a state that comes from `Game.new_state`.
+        """
+        if not self._initial:
+            raise ValueError(
+                "the history does not begin at the initial state; keep `observation_string` instead"
+            )
         return "\n".join(map(str, self._history))
 
     def observation_string(self, player: int | None = None) -> str:

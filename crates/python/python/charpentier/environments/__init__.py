@@ -12,7 +12,7 @@ They need the packages that `pip install charpentier[environments]` installs.
 >>> observation, reward, over, truncated, info = env.step(env.actions.number("1/4"))
 
 An action is one step of a play, so its number means the same in every position. `Actions` has the numbers
-and their words, `Planes` the meaning of observations. The reward is what the game pays at its end.
+and their words, `Planes` the meaning of observations. The reward is the stake that the game pays at its end.
 
 The import of this module registers `charpentier/Tables-v0`:
 
@@ -41,7 +41,6 @@ __all__ = [
     "ACCEPT",
     "CHOICES",
     "DECLINE",
-    "ID",
     "MARK",
     "STOP",
     "THROW",
@@ -66,10 +65,10 @@ def aec(
 ) -> TwoSided:
     """Makes a PettingZoo environment with the agents `white` and `black`.
 
-    `game` is a name or a loaded game; `options` are those of `charpentier.load`. A game that is locked, or
-    that has taken `longest` plays, choices, answers and marks, is truncated. With `skip_forced` the
-    environment takes an action itself if it is the only one. `seed` determines the first game and those
-    after it, as that of `reset` does. `render_mode` is `ansi` or `svg`.
+    `game` is a name or a loaded game; `options` are those of `charpentier.load`. A game is truncated if it
+    is locked, or after `longest` plays, choices, answers and marks. With `skip_forced` the environment takes
+    an action itself if it is the only one. `seed` determines the first game and those after it, like that of
+    `reset`. `render_mode` is `ansi` or `svg`.
 
     >>> env = charpentier.environments.aec("brade", seed=2)
     >>> env.reset()
@@ -98,18 +97,18 @@ def gym(
     options: Mapping[str, object] | None = None,
     longest: int = 10_000,
     skip_forced: bool = False,
-    wrong: Literal["raise", "ignore"] = "raise",
+    illegal: Literal["raise", "ignore"] = "raise",
     render_mode: str | None = None,
 ) -> OneSided:
     """Makes a Gymnasium environment: one agent against a level of the program.
 
     `game` is a name or a loaded game; `options` are those of `charpentier.load`. `opponent` is a level of
-    `State.choose`. With `seat="random"` the side is drawn for each game. A game that is locked, or that has
-    taken `longest` plays, choices, answers and marks of both sides, is truncated. With `skip_forced` the
-    environment takes an action itself if it is the only one.
+    `State.choose`. With `seat="random"` the side is drawn for each game. A game is truncated if it is locked,
+    or after `longest` plays, choices, answers and marks of both sides. With `skip_forced` the environment
+    takes an action itself if it is the only one.
 
-    An action that is not legal raises `ValueError`. With `wrong="ignore"` it changes nothing instead, for
-    programs that do not use the mask.
+    An illegal action raises `ValueError`. With `illegal="ignore"` it changes nothing, which suits programs
+    that do not use the mask.
 
     >>> env = charpentier.environments.gym("trictrac", seat="white", render_mode="ansi")
     >>> observation, info = env.reset(seed=1)
@@ -119,7 +118,7 @@ def gym(
     steps so far: 1/4
     >>> env.step(env.actions.number("2/8"))
     Traceback (most recent call last):
-    ValueError: `2/8` is not legal for white after 1/4; legal: 1/7, 4/10
+    ValueError: `2/8` is not a legal action of white in the phase play after 1/4; legal: 1/7, 4/10
     """
     _need("gymnasium")
     from .one_sided import OneSided
@@ -130,7 +129,7 @@ def gym(
         seat=seat,
         longest=longest,
         skip_forced=skip_forced,
-        wrong=wrong,
+        illegal=illegal,
         render_mode=render_mode,
     )
 

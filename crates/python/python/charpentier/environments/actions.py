@@ -24,7 +24,8 @@ MARK: Final = STOP + 4
 CHOICES: Final = STOP + 5
 
 _PLACES: Final = {0: "bar", 25: "off", 26: "out", 27: "new"}
-_FIXED: Final = {"stop": STOP, "throw": THROW, "accept": ACCEPT, "decline": DECLINE, "mark": MARK}
+#: The words of the numbers from `STOP` to `MARK`.
+_FIXED: Final = ("stop", "throw", "accept", "decline", "mark")
 
 
 def place(number: int) -> str:
@@ -98,8 +99,6 @@ class Actions:
     def of(self, action: Action) -> int:
         """Returns the number of a legal action that is not a play."""
         words = str(action)
-        if action.kind == "choice" and words in self._choices:
-            return CHOICES + self._choices.index(words)
-        if action.kind == "mark" or action.kind == "other":
+        if action.kind == "mark":
             return MARK
-        return _FIXED[words]
+        return self.number(f"choose {words}" if words in self._choices else words)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, SupportsInt
+from operator import index
+from typing import TYPE_CHECKING, Any, Literal, SupportsIndex
 
 import gymnasium
 import numpy as np
@@ -19,14 +20,13 @@ if TYPE_CHECKING:
     from .actions import Actions
 
 Observation = dict[str, Any]
-Seat = Literal["white", "black", "random"]
 
 
 class OneSided(gymnasium.Env[Observation, np.int64]):
     """A game for one agent. `charpentier.environments.gym` makes it.
 
     An action is one step of a play, the end of a play, a choice, an answer or a mark. The environment throws
-    the dice, and a level of the program plays for the other side.
+    the dice, and a level of the program plays the other side.
     """
 
     metadata = {"render_modes": ["ansi", "svg"], "render_fps": 1}
@@ -36,22 +36,22 @@ class OneSided(gymnasium.Env[Observation, np.int64]):
         game: Game,
         *,
         opponent: str = "greedy",
-        seat: Seat = "random",
+        seat: Literal["white", "black", "random"] = "random",
         longest: int = 10_000,
         skip_forced: bool = False,
-        wrong: Literal["raise", "ignore"] = "raise",
+        illegal: Literal["raise", "ignore"] = "raise",
         render_mode: str | None = None,
     ) -> None:
         if seat not in (*SEATS, "random"):
             raise ValueError(f"`{seat}` is no side; choose white, black or random")
-        if wrong not in ("raise", "ignore"):
-            raise ValueError(f"`wrong` is raise or ignore, not `{wrong}`")
+        if illegal not in ("raise", "ignore"):
+            raise ValueError(f"`illegal` is raise or ignore, not `{illegal}`")
         check_render_mode(render_mode)
-        # An unknown level is refused now, not in the middle of a game.
+        # This refuses an unknown level before a game begins.
         game.new().choose(opponent)
         self.render_mode = render_mode
         self.opponent = opponent
-        self._asked, self._wrong = seat, wrong
+        self._asked, self._ignores = seat, illegal == "ignore"
         self._session = Session(game, longest=longest, skip_forced=skip_forced)
         self._planes = Planes(game)
         self._level_seed = 0
@@ -76,23 +76,23 @@ class OneSided(gymnasium.Env[Observation, np.int64]):
 
     @property
     def position(self) -> State:
-        """A copy of the game, before the play that is being made."""
+        """A copy of the game before the current play. Its `to_tgn` writes the record."""
         return self._session.state.clone()
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Returns the mask of the legal actions, under the name that sb3-contrib calls."""
         return self._planes.mask(self._session, self.seat).astype(np.bool_)
 
-    def describe(self, action: SupportsInt) -> str:
+    def describe(self, action: SupportsIndex) -> str:
         """Returns an action in words: `1/7`, `stop`, `choose hold`."""
-        return self.actions.describe(int(action))
+        return self.actions.describe(index(action))
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Begins a game. A seed determines its dice, the side of the agent, and the games after it.
 
-        `options={"position": line}` goes on from a position line.
+        `options={"position": line}` begins at a position line.
         """
         super().reset(seed=seed)
         of_game = int(self.np_random.integers(SEEDS))
@@ -104,16 +104,16 @@ class OneSided(gymnasium.Env[Observation, np.int64]):
         return self._observe(), self._info()
 
     def step(
-        self, action: SupportsInt
+        self, action: SupportsIndex
     ) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Takes an action of the agent, and lets the opponent reply.
 
-        Raises `ValueError` if the action is not legal; the game does not change. With `wrong="ignore"` it
-        counts as a decision that changes nothing, and `info["refused"]` says what was wrong.
+        Raises `ValueError` if the action is not legal; the game does not change. With
+        `illegal="ignore"` it counts as a decision that changes nothing, and `info["refused"]` says why.
         """
-        session, number = self._session, int(action)
+        session, number = self._session, index(action)
         refused = None
-        if self._wrong == "ignore" and not session.is_over and number not in session.legal:
+        if self._ignores and not session.is_over and number not in session.legal:
             refused = session.refusal(number)
             session.wait()
         else:

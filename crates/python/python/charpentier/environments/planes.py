@@ -35,14 +35,14 @@ class Planes:
     The planes are, in this order:
 
     - `own men` and `opponent men`: men on each place. Each side counts its own cells, as in `State.men`.
-      Men that are moved by the steps so far still stand where they were.
+      The steps so far do not move them yet.
     - `steps from` and `steps to`: how many steps of the play so far begin and end at each place.
     - `die 1` to `die 6`: how many dice of the throw show this face.
-    - `number 1` to `number 6` and `any number`: how often the throw lets a side play this number. It is
-      that of the whole play; the mask of actions says what is left of it.
+    - `number 1` to `number 6` and `any number`: how often the throw gives this number to play. The steps so
+      far do not reduce it; the mask of actions shows what is left.
     - `own counter …` and `opponent counter …`, one pair for each counter of the game.
     - `own run …` and `opponent run …`: whether that counter has grown without a mark of the other side.
-    - `phase choice`, `phase play`, `phase mark` and `phase answer`: what the game waits for.
+    - `phase choice`, `phase play`, `phase mark` and `phase answer`: the phase of the game.
     - `acts`: whether the side that sees the position decides.
     - `white`: whether the side that sees the position is white.
 

@@ -1,8 +1,7 @@
-"""A game that is played one step at a time. Both environments are made of it."""
+"""A game that is played one step at a time, for both environments."""
 
 from __future__ import annotations
 
-from copy import copy
 from typing import TYPE_CHECKING, Final
 
 from charpentier import Game, load
@@ -14,9 +13,8 @@ if TYPE_CHECKING:
 
     from charpentier import Action, State
 
-#: The engine lists all plays of a throw with at most this many numbers. Of a longer throw it may list only
-#: some, and `State.next_steps` may offer steps that lead to no legal play.
-_SHORT: Final = 5
+#: The engine lists all results of a throw that gives at most so many numbers.
+_FEW: Final = 5
 
 
 def loaded(game: str | Game, options: Mapping[str, object] | None) -> Game:
@@ -29,7 +27,7 @@ def loaded(game: str | Game, options: Mapping[str, object] | None) -> Game:
 
 
 class Session:
-    """A game in progress, with the steps of the play that is being made.
+    """A game in progress, with the first steps of the current play.
 
     The dice are thrown as soon as they are due, so a side always decides next, unless the game is over.
 
@@ -50,36 +48,27 @@ class Session:
         self.longest = longest
         self.skip_forced = skip_forced
         self._legal: list[int] | None
-        self._listed: list[list[tuple[int, int]]] | None
+        #: The listed plays that begin with the steps so far, if the throw gives many numbers.
+        self._plays: list[list[tuple[int, int]]] | None
         self.begin(0)
 
     def begin(self, seed: int, position: str | None = None) -> None:
-        """Begins a game, or goes on from a position line."""
-        if position is None:
-            state = self.game.new(seed)
-        else:
-            state = self.game.position(position, seed)
-        #: The game before the play that is being made.
-        self.state: State = state.clone(record=False)
-        #: The steps of that play so far.
+        """Begins a game, at a position line if there is one."""
+        new = self.game.new(seed) if position is None else self.game.position(position, seed)
+        #: The game before the current play.
+        self.state: State = new
+        #: The steps of the current play so far.
         self.steps: list[tuple[int, int]] = []
         #: The number of plays, choices, answers and marks so far.
         self.decisions = 0
-        #: Whether the game was broken off, because it is locked or too long.
+        #: Whether the game was stopped because it is locked or too long.
         self.truncated = False
         self._go_on()
         self._skip()
 
-    def __deepcopy__(self, memo: dict[int, object]) -> Session:
-        """Returns a copy, which goes on with the same throws."""
-        # The lists of plays are replaced, never changed, so the copy can share them.
-        session = copy(self)
-        session.state, session.steps = self.state.clone(), self.steps.copy()
-        return session
-
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended or was broken off."""
+        """Whether the game has ended or was truncated."""
         return self.truncated or self.state.is_over
 
     @property
@@ -93,27 +82,24 @@ class Session:
         state = self.state
         if state.phase != "play":
             return [self.actions.of(action) for action in state.legal_actions()]
-        following, may_stop = self._following()
+        following, may_stop = self._following() if self._is_long() else state.next_steps(self.steps)
         found = [step(begin, end) for begin, end in following]
         return [*found, STOP] if may_stop else found
 
-    def _following(self) -> tuple[list[tuple[int, int]], bool]:
-        """Returns the steps that may follow, and whether the play may stop.
+    def _is_long(self) -> bool:
+        """Whether `State.next_steps` may offer a step that leads to no legal play.
 
-        The steps of a throw with more than five numbers follow the listed plays, so that each leads to a play.
+        With so many numbers to play, its search is bounded.
         """
-        if len(self.state.numbers) <= _SHORT:
-            return self.state.next_steps(self.steps)
-        made, count = self.steps, len(self.steps)
-        begun = [play for play in self._plays() if play[:count] == made]
-        following = {play[count] for play in begun if len(play) > count}
-        return sorted(following), made in begun
+        return len(self.state.numbers) > _FEW
 
-    def _plays(self) -> list[list[tuple[int, int]]]:
-        """Returns the steps of the legal plays."""
-        if self._listed is None:
-            self._listed = [play.steps for play in self.state.legal_plays()]
-        return self._listed
+    def _following(self) -> tuple[set[tuple[int, int]], bool]:
+        """Returns the steps that follow in the listed plays, and whether one of these stops here."""
+        if self._plays is None:
+            self._plays = [play.steps for play in self.state.legal_plays()]
+        made, count = self.steps, len(self.steps)
+        self._plays = [play for play in self._plays if play[:count] == made]
+        return {play[count] for play in self._plays if len(play) > count}, made in self._plays
 
     def take(self, action: int) -> None:
         """Takes an action by its number.
@@ -124,7 +110,7 @@ class Session:
         >>> session.begin(seed=1)
         >>> session.take(session.actions.number("2/8"))
         Traceback (most recent call last):
-        ValueError: `2/8` is not legal for white; legal: 1/4, 1/7
+        ValueError: `2/8` is not a legal action of white in the phase play; legal: 1/4, 1/7
         """
         if action not in self.legal:
             raise ValueError(self.refusal(action))
@@ -136,13 +122,13 @@ class Session:
         if state.phase != "play":
             named = next(one for one in state.legal_actions() if self.actions.of(one) == action)
             self._apply(named)
-        elif action == STOP:
-            self._play()
-        else:
+            return
+        if action != STOP:
             self.steps.append(places(action))
             self._legal = None
-            if self.legal == [STOP]:
-                self._play()
+            if self.legal != [STOP]:
+                return
+        self._apply(state.play_of(self.steps))
 
     def _skip(self) -> None:
         """Takes actions that are the only ones, if such actions are to be skipped."""
@@ -150,13 +136,14 @@ class Session:
             self._take(self.legal[0])
 
     def refusal(self, action: int) -> str:
-        """Returns a sentence about an action that is not legal."""
+        """Returns a message about an illegal action."""
         words = self.actions.describe(action)
         if self.is_over:
             return f"`{words}` is not legal, because the game is over; reset the environment"
         legal = ", ".join(self.actions.describe(one) for one in self.legal)
         after = f" after {self.text}" if self.steps else ""
-        return f"`{words}` is not legal for {self.state.seat}{after}; legal: {legal}"
+        seat, phase = self.state.seat, self.state.phase
+        return f"`{words}` is not a legal action of {seat} in the phase {phase}{after}; legal: {legal}"
 
     @property
     def text(self) -> str:
@@ -174,8 +161,8 @@ class Session:
 
     def _apply(self, action: Action) -> None:
         self.state.apply(action)
-        # Only a play without steps shows that a game is locked.
-        if not self.state.is_over and action.kind == "play" and not action.steps:
+        # Only a play without steps can show that a game is locked.
+        if action.kind == "play" and not action.steps and not self.state.is_over:
             self.truncated = self.state.is_locked
         self._count()
         self._go_on()
@@ -186,14 +173,9 @@ class Session:
             self.truncated = True
             self._legal = None
 
-    def _play(self) -> None:
-        """Applies the play that the steps make."""
-        self._apply(self.state.play_of(self.steps))
-
     def _go_on(self) -> None:
-        """Throws the dice until a side decides."""
+        """Throws the dice until a side decides, and forgets the steps of the last play."""
         self.steps = []
-        self._legal = None
-        self._listed = None
+        self._legal = self._plays = None
         while not self.truncated and self.state.is_chance:
             self.state.throw()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from operator import index
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import numpy as np
 from pettingzoo import AECEnv
@@ -69,7 +70,7 @@ class TwoSided(AECEnv):
 
     @property
     def position(self) -> State:
-        """A copy of the game, before the play that is being made."""
+        """A copy of the game before the current play. Its `to_tgn` writes the record."""
         return self._session.state.clone()
 
     def observation_space(self, agent: str) -> Dict:
@@ -80,14 +81,14 @@ class TwoSided(AECEnv):
         """Returns the space of the actions of an agent."""
         return self._spaces[agent][1]
 
-    def describe(self, action: int) -> str:
+    def describe(self, action: SupportsIndex) -> str:
         """Returns an action in words: `1/7`, `stop`, `choose hold`."""
-        return self.actions.describe(int(action))
+        return self.actions.describe(index(action))
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begins a game. A seed determines its dice, and those of the games after it.
 
-        `options={"position": line}` goes on from a position line.
+        `options={"position": line}` begins at a position line.
         """
         first, self._first = self._first if seed is None else seed, None
         if seed is not None:
@@ -111,7 +112,7 @@ class TwoSided(AECEnv):
             "action_mask": self._planes.mask(self._session, agent),
         }
 
-    def step(self, action: int | None) -> None:
+    def step(self, action: SupportsIndex | None) -> None:
         """Takes an action of the agent that acts.
 
         Raises `ValueError` if the action is not legal; the game does not change.
@@ -121,15 +122,15 @@ class TwoSided(AECEnv):
             self._was_dead_step(action)
             return
         if action is None:
-            raise ValueError(f"{agent} has to act; only an agent whose game is over takes `None`")
-        self._session.take(int(action))
+            raise ValueError(f"{agent} has to act; `None` is only for agents whose game is over")
+        self._session.take(index(action))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self._settle()
         self._accumulate_rewards()
 
     def _settle(self) -> None:
-        """Records which agent acts, or how the game ended."""
+        """Sets the agent that acts, or the rewards at the end of the game."""
         session = self._session
         if session.is_over:
             over = session.state.is_over
