@@ -98,6 +98,22 @@ def test_vector(n: int, seed: Any, threads: Any, longest: int) -> None:
     attempt(charpentier.VectorGame, seed, n)
 
 
+def is_no_folder(path: Any) -> bool:
+    """Whether something is not the path of a folder, which might hold the whole disk."""
+    return not any(sign in str(path) for sign in "./")
+
+
+@settings(max_examples=60)
+@given(path=st.one_of(st.text("ab~\0 é", max_size=8), anything.filter(is_no_folder)), table=short)
+def test_paths(path: Any, table: str) -> None:
+    for call in [charpentier.record_files, charpentier.records, charpentier.check]:
+        attempt(lambda call=call: list(call(path)))
+        attempt(lambda call=call: list(call(path, packs=[path])))
+    attempt(charpentier.rows, table, path)
+    attempt(charpentier.rows, "games", path)
+    attempt(charpentier.write_parquet, "/dev/null/tables", path)
+
+
 VECTOR = charpentier.VectorGame(GAMES["backgammon"], 3)
 
 
