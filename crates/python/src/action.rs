@@ -6,6 +6,7 @@ use charpentier_core::{self as core, Claim, Rules, Seat};
 use charpentier_notation::record::play_shown;
 use pyo3::prelude::*;
 
+use crate::state::numbers;
 use crate::turn::Deed;
 
 /// An action that a side, or the dice, can take. `State.legal_actions` returns actions, and `State.apply` takes
@@ -79,7 +80,7 @@ fn text(rules: &Rules, action: core::Action) -> String {
 
 #[pymethods]
 impl Action {
-    /// What it is: `play`, `choice`, `throw`, `lead`, `mark`, `answer` or `other`.
+    /// What it is: `play`, `choice`, `throw`, `lead`, `mark`, `answer`, `ruling` or `other`.
     #[getter]
     const fn kind(&self) -> &'static str {
         use core::Action as Core;
@@ -115,6 +116,20 @@ impl Action {
     }
 
     /// The action as records write it.
+    /// The faces of a throw, the larger one first, or the dice that decide who begins, white's first.
+    ///
+    /// >>> throw, probability = trictrac.position("tgn1 trictrac 1:15 1:15 w --").chances()[1]
+    /// >>> throw.dice
+    /// [2, 1]
+    #[getter]
+    fn dice(&self) -> Vec<u16> {
+        match self.deed {
+            Deed::Act(core::Action::Throw(throw)) => numbers(throw.faces()),
+            Deed::Act(core::Action::Lead(white, black)) => numbers(&[white, black]),
+            Deed::Act(_) | Deed::ToThrow => Vec::new(),
+        }
+    }
+
     fn __str__(&self) -> &str {
         &self.text
     }

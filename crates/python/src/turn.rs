@@ -153,6 +153,7 @@ pub(crate) fn thrown(table: &Table, dice: &mut Dice) -> Action {
 
 /// Returns the mark or the claim that comes before anything else, if the players mark by hand.
 fn forced(table: &Table) -> Option<(Seat, Action)> {
+    table.talk().marking.as_ref()?;
     let of = |seat| Some((seat, forced_action(table, seat)?));
     of(Seat::White).or_else(|| of(Seat::Black))
 }

@@ -19,6 +19,9 @@ use crate::turn::{self, Deed, Phase, Turn};
 /// The fewest games for which another thread is worth its start.
 const SHARE: usize = 64;
 
+/// The number of plays without a step in a row after which a game is tested for being locked.
+const STILL: u32 = 50;
+
 /// The seed of random actions, beside the seeds of the dice.
 const CHANCE: u64 = u64::MAX;
 
@@ -33,8 +36,11 @@ struct Slot {
     games: u64,
     /// The number of actions of this game.
     actions: u32,
-    /// The number of legal actions.
+    /// The turn of the side that decides, and the number of its legal actions.
+    turn: Turn,
     legal: u32,
+    /// The number of plays without a step in a row.
+    still: u32,
     /// What white and black got in the last step, and how the game ended.
     rewards: BySeat<f32>,
     ended: bool,
@@ -56,19 +62,21 @@ impl Common {
         let number = slot.games * self.n as u64 + nth as u64;
         slot.table = turn::begin(&self.game.0.pack);
         slot.dice = Dice::of_game(self.seed, number);
-        slot.actions = 0;
-        slot.legal = advance(&mut slot.table, &mut slot.dice)?;
-        Ok(())
+        (slot.actions, slot.still) = (0, 0);
+        slot.advance()
     }
 
     fn slot(&self, nth: usize) -> Result<Slot, Refusal> {
+        let table = self.game.0.pack.table();
         let mut slot = Slot {
-            table: self.game.0.pack.table(),
+            turn: Turn::of(&table, false),
+            table,
             dice: Dice::new(0),
             chance: Dice::of_game(self.seed ^ CHANCE, nth as u64),
             games: 0,
             actions: 0,
             legal: 0,
+            still: 0,
             rewards: BySeat::both(0.0),
             ended: false,
             truncated: false,
@@ -80,11 +88,12 @@ impl Common {
     /// Takes an action in a game. A game that ends is followed by another.
     fn step(&self, nth: usize, slot: &mut Slot, action: usize) -> Result<(), Refusal> {
         (slot.rewards, slot.ended, slot.truncated) = (BySeat::both(0.0), false, false);
-        let empty = take(&mut slot.table, &mut slot.dice, action)?;
-        // Only an empty play shows that no man can ever move again.
-        let locked = empty && slot.table.game().is_locked();
+        slot.take(action)?;
+        // Only a play without steps can show that no man can ever move again. The test takes long.
+        let locked =
+            slot.still > 0 && slot.still.is_multiple_of(STILL) && slot.table.game().is_locked();
         slot.actions += 1;
-        slot.legal = advance(&mut slot.table, &mut slot.dice)?;
+        slot.advance()?;
         let state = slot.table.state();
         // A game that cannot go on, because of an error in its pack, has no result.
         let broken = state.broken.is_some();
@@ -99,39 +108,40 @@ impl Common {
     }
 }
 
-/// Throws the dice and marks what is due, until a side decides or the match is over. Returns the number of legal
-/// actions.
-fn advance(table: &mut Table, dice: &mut Dice) -> Result<u32, Refusal> {
-    loop {
-        let turn = Turn::of(table, false);
-        match turn.phase {
-            Phase::Lead | Phase::Throw => throw(table, dice, turn.acts())?,
-            Phase::Mark => {
-                take(table, dice, 0)?;
+impl Slot {
+    /// Throws the dice and marks what is due, until a side decides or the match is over.
+    fn advance(&mut self) -> Result<(), Refusal> {
+        loop {
+            self.turn = Turn::of(&self.table, false);
+            match self.turn.phase {
+                Phase::Lead | Phase::Throw => self.throw(self.turn.acts())?,
+                Phase::Mark => self.take(0)?,
+                _ => break,
             }
-            Phase::Over => return Ok(0),
-            _ => return Ok(turn.count(table) as u32),
         }
+        self.legal = self.turn.count(&self.table) as u32;
+        Ok(())
     }
-}
 
-fn throw(table: &mut Table, dice: &mut Dice, seat: Seat) -> Result<(), Refusal> {
-    table.apply(seat, turn::thrown(table, dice)).map(|_| ())
-}
+    fn throw(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let thrown = turn::thrown(&self.table, &mut self.dice);
+        self.table.apply(seat, thrown).map(|_| ())
+    }
 
-/// Takes the legal action with this index. Returns whether it is a play without steps.
-fn take(table: &mut Table, dice: &mut Dice, nth: usize) -> Result<bool, Refusal> {
-    let turn = Turn::of(table, false);
-    match turn.deed(table, nth) {
-        Some(Deed::Act(action)) => {
-            table.apply(turn.acts(), action)?;
-            Ok(matches!(action, Action::Play(play) if play.is_empty()))
-        }
-        // The side that throws need not be the one that decides, if an illegal play stands.
-        Some(Deed::ToThrow) | None => {
-            let seat = table.state().wait.seat().unwrap_or(turn.acts());
-            throw(table, dice, seat)?;
-            Ok(false)
+    /// Takes the legal action with this index.
+    fn take(&mut self, nth: usize) -> Result<(), Refusal> {
+        let seat = self.turn.acts();
+        match self.turn.deed(&self.table, nth) {
+            Some(Deed::Act(action)) => {
+                if let Action::Play(play) = action {
+                    self.still = if play.is_empty() { self.still + 1 } else { 0 };
+                }
+                self.table.apply(seat, action).map(|_| ())
+            }
+            // The side that throws need not be the one that decides, if an illegal play stands.
+            Some(Deed::ToThrow) | None => {
+                self.throw(self.table.state().wait.seat().unwrap_or(seat))
+            }
         }
     }
 }
@@ -239,7 +249,7 @@ impl VectorGame {
         let (ended, truncated) = (ended.as_slice_mut()?, truncated.as_slice_mut()?);
         for (nth, slot) in self.slots.iter().enumerate() {
             let state = slot.table.state();
-            let acts = Turn::of(&slot.table, false).acts();
+            let acts = slot.turn.acts();
             arrays::position(state, acts, &mut men[nth * SIDES * PLACES..][..SIDES * PLACES]);
             arrays::dice(state, &mut dice[nth * DICE..][..DICE]);
             let rows = counters[nth * SIDES * counted..][..SIDES * counted].iter_mut();
@@ -425,9 +435,8 @@ impl VectorGame {
     /// Returns the legal actions of a game, in the order of their indices.
     fn legal_actions(&self, nth: usize) -> PyResult<Vec<Listed>> {
         let (slot, rules) = (self.slot(nth)?, self.rules());
-        let turn = Turn::of(&slot.table, false);
-        let deeds = turn.deeds(&slot.table).into_iter();
-        Ok(deeds.map(|deed| Listed::of(rules, turn.acts(), deed)).collect())
+        let deeds = slot.turn.deeds(&slot.table).into_iter();
+        Ok(deeds.map(|deed| Listed::of(rules, slot.turn.acts(), deed)).collect())
     }
 
     /// Returns a copy of a game, without its record.
