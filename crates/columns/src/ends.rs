@@ -74,7 +74,7 @@ pub(crate) fn points_of(outcome: &Outcome) -> Option<i32> {
 /// Returns the stake that the loser pays, if there is one.
 pub(crate) fn stake_of(outcome: &Outcome) -> Option<f64> {
     outcome.winner?;
-    Some(f64::from(outcome.stake.num()) / f64::from(outcome.stake.den()))
+    Some(outcome.stake.value())
 }
 
 /// Returns the points of both sides, if the match counts them.

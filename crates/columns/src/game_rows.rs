@@ -68,10 +68,7 @@ impl GameRows {
                 number: number(batch.first + nth),
                 tags: TagValues::of(record),
                 score: record.outcome().map(|outcome| outcome.score),
-                stake: record.outcome().and_then(|outcome| {
-                    let stake = outcome.stake?;
-                    Some(f64::from(stake.num()) / f64::from(stake.den()))
-                }),
+                stake: record.outcome().and_then(|outcome| Some(outcome.stake?.value())),
                 ..GameRow::default()
             },
             plies: Vec::new(),

@@ -52,6 +52,16 @@ impl Ratio {
         self.den
     }
 
+    /// Returns the ratio as a number with a fraction.
+    ///
+    /// ```
+    /// assert_eq!(charpentier_core::Ratio::new(3, 2).map(|stake| stake.value()), Some(1.5));
+    /// ```
+    #[must_use]
+    pub fn value(self) -> f64 {
+        f64::from(self.num) / f64::from(self.den)
+    }
+
     /// Reads `2`, `3/2` or `1.5`.
     ///
     /// ```

@@ -258,7 +258,7 @@ impl Evaluator {
 
     /// Returns the equity of a win with this payment: at least a stake, because the game is won.
     fn paid(&self, stake: Ratio, points: u32) -> f64 {
-        let stake = f64::from(stake.num()) / f64::from(stake.den());
+        let stake = stake.value();
         self.stake * stake.max(f64::from(points)).max(1.0)
     }
 

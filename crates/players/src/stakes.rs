@@ -241,7 +241,7 @@ impl Evaluator {
 
 /// Returns the payment of an outcome to white.
 fn paid(outcome: &Outcome) -> f64 {
-    let stake = f64::from(outcome.stake.num()) / f64::from(outcome.stake.den());
+    let stake = outcome.stake.value();
     match outcome.winner {
         Some(Seat::White) => stake,
         Some(Seat::Black) => -stake,

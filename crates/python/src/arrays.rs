@@ -39,8 +39,6 @@ pub(crate) fn dice(state: &State, into: &mut [u8]) {
 pub(crate) fn returns(table: &Table) -> BySeat<f32> {
     let Some(outcome) = &table.state().outcome else { return BySeat::both(0.0) };
     let Some(winner) = outcome.winner else { return BySeat::both(0.0) };
-    let (num, den) = (f64::from(outcome.stake.num()), f64::from(outcome.stake.den()));
-    #[allow(clippy::cast_possible_truncation)]
-    let stake = (num / den) as f32;
+    let stake = outcome.stake.value() as f32;
     BySeat::from_fn(|seat| if seat == winner { stake } else { -stake })
 }

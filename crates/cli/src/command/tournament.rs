@@ -200,7 +200,7 @@ fn pair(
 
 /// Returns the payment for a match: one stake if the score won it, else its points or, without points, the stake.
 fn worth(outcome: &Outcome) -> f64 {
-    let stake = f64::from(outcome.stake.num()) / f64::from(outcome.stake.den());
+    let stake = outcome.stake.value();
     match outcome.points {
         points if points > 0 && !outcome.by_score => f64::from(points),
         _ => stake,
