@@ -9,7 +9,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use charpentier_archive::{self as archive, Batch, Inputs, Packs, ThreadPool, Unread, read};
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::{Diagnostics, Table};
+use charpentier_core::{Diagnostic, Diagnostics, Table};
 use charpentier_notation::{self as notation, json, mat};
 use charpentier_pack::{Library, SheetGames};
 use pyo3::exceptions::{PyOSError, PyValueError};
@@ -131,8 +131,13 @@ impl Record {
 
     /// The faults of the record: those of the notation, then those against the rules of its pack.
     fn validate(&self, py: Python<'_>) -> Vec<Fault> {
-        let of_writing = self.batch.faults.iter();
-        let own = of_writing.filter(|fault| self.batch.record_of(fault) == self.nth);
+        // The places in a match sheet are not those of its records, so its faults count for the first one.
+        let of_sheet = |fault: &Diagnostic| {
+            fault.spans.first().is_some_and(|span| span.source.name != self.batch.source.name)
+        };
+        let record_of =
+            |fault: &Diagnostic| if of_sheet(fault) { 0 } else { self.batch.record_of(fault) };
+        let own = self.batch.faults.iter().filter(|fault| record_of(fault) == self.nth);
         let mut told: Vec<_> = own.map(Fault::from).collect();
         let faults = py.detach(|| match self.batch.verify(self.record(), &self.packs) {
             Ok((faults, _)) => faults,

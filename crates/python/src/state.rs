@@ -327,8 +327,7 @@ impl State {
         told.set_item("end", &outcome.kind)?;
         told.set_item("with", &outcome.with)?;
         told.set_item("points", outcome.points)?;
-        let stake = f64::from(outcome.stake.num()) / f64::from(outcome.stake.den());
-        told.set_item("stake", stake)?;
+        told.set_item("stake", outcome.stake.value())?;
         told.set_item("text", outcome.describe(&**self.table.rules()))?;
         Ok(Some(told))
     }
@@ -439,7 +438,8 @@ impl State {
     }
 
     /// Carries out an action, or its text: a play such as `1/7 1/6`, the name of a choice, `accept`,
-    /// `decline`, `draw` or `resign`. Returns what happened in words.
+    /// `decline`, `draw` or `resign`. If the players mark by hand, `mark 4`, `mark 12 simple`, `school 2`,
+    /// `false`, `prove`, `whole`, `compel` and `touch 7` are actions too. Returns what happened in words.
     ///
     /// Raises `RefusalError` if the action is not allowed; the state does not change.
     ///
@@ -514,7 +514,7 @@ impl State {
     /// The men as an array of 2 rows and 28 columns, first the row of `seat`.
     ///
     /// Each side counts its own cells: column 0 is the bar, 1 to 24 are cells, and 25, 26 and 27 are the
-    /// men borne off, taken for good and new.
+    /// men borne off, out of play and not yet entered.
     #[pyo3(signature = (seat = "white"))]
     fn men<'py>(&self, py: Python<'py>, seat: &str) -> PyResult<Bound<'py, PyArray2<i8>>> {
         let mut men = vec![0; SIDES * PLACES];

@@ -109,6 +109,10 @@ def test_a_choice_before_the_throw() -> None:
     thrown = state.clone()
     thrown.apply("throw")
     assert thrown.is_chance
+    # An offer in between does not change what the side has decided.
+    thrown.apply("draw")
+    thrown.apply("decline")
+    assert thrown.is_chance and thrown.throw()
     state.apply("double")
     assert [str(one) for one in state.legal_actions()] == ["take", "drop"]
     state.apply("drop")
@@ -231,6 +235,9 @@ def test_a_ruling_on_an_illegal_play() -> None:
     assert str(rulings[0]) == "the play stands"
     with pytest.raises(RefusalError):
         state.throw()
+    silent = state.clone()
+    silent.apply("throw")
+    assert (silent.phase, silent.seat) == ("throw", "black") and silent.throw()
     state.apply(rulings[0])
     assert state.phase in {"play", "throw"}
 
