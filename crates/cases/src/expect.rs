@@ -130,6 +130,9 @@ fn texts(play: &Tree) -> String {
     }
 }
 
+/// The error of a case whose throw has so many plays that not all of them can be compared.
+const TOO_MANY_PLAYS: &str = "the throw has too many plays to compare them all; use a position with fewer men";
+
 /// Checks that each play leads to a position that a legal play reaches, or that none does.
 fn plays(trial: &Trial, tree: &Tree, due: bool) -> Vec<String> {
     let rules = trial.pack.rules();
@@ -144,7 +147,9 @@ fn plays(trial: &Trial, tree: &Tree, due: bool) -> Vec<String> {
         };
         let result = scene::moved(rules, &trial.before.state().position, &steps);
         let legal = trial.plays.iter().any(|play| Some(play.position) == result);
-        if legal != due {
+        if !legal && trial.more {
+            wrong.push(TOO_MANY_PLAYS.to_owned());
+        } else if legal != due {
             let word = if legal { "legal" } else { "not legal" };
             wrong.push(format!("{} is {word}", texts(play)));
         }
@@ -174,6 +179,9 @@ fn count(trial: &Trial, tree: &Tree) -> Vec<String> {
     positions.sort_unstable();
     positions.dedup();
     let found = positions.len() as i64;
+    if trial.more {
+        return vec![TOO_MANY_PLAYS.to_owned()];
+    }
     if tree.number() == Some(found) {
         return Vec::new();
     }

@@ -187,11 +187,12 @@ impl Case {
         }
         scene::hold(&mut game);
         // The plays of a throw do not depend on whether its marks have ended the match.
-        let plays = scene::played_out(&mut scene::unended(&game), named.as_deref());
+        let all = scene::played_out(&mut scene::unended(&game), named.as_deref());
         let mut trial = Trial {
             before,
             thrown: Some(thrown),
-            plays,
+            plays: all.plays,
+            more: all.more,
             after: game,
             played: None,
             refused: None,
@@ -253,7 +254,16 @@ impl Case {
             }
         }
         let plays = Vec::new();
-        Ok(Trial { pack, before, thrown: None, plays, after: game, played: None, refused: None })
+        Ok(Trial {
+            pack,
+            before,
+            thrown: None,
+            plays,
+            more: false,
+            after: game,
+            played: None,
+            refused: None,
+        })
     }
 
     fn decide_if_open(&self, game: &mut Table) -> Result<(), SceneError> {

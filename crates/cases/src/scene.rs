@@ -17,7 +17,7 @@ use charpentier_pack::Pack;
 pub use error::SceneError;
 pub use men::{position, write_position};
 pub(super) use played::next_part;
-pub use played::{Played, ending, played_out, unended};
+pub use played::{Played, PlayedOut, ending, played_out, unended};
 pub use sides::MOVER;
 use sides::NAMES;
 pub use steps::{WrittenStep, moved, pairs, steps};

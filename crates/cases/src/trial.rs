@@ -14,6 +14,8 @@ pub(super) struct Trial {
     pub(super) thrown: Option<Table>,
     /// Every legal play, made to its end.
     pub(super) plays: Vec<Played>,
+    /// Whether there may be more plays, too many to be listed.
+    pub(super) more: bool,
     /// The game after the play, the choice or the marks.
     pub(super) after: Table,
     /// The play of the case, with the end that it reached.
@@ -95,6 +97,7 @@ impl Trial {
                 before: self.before.clone(),
                 thrown: self.thrown.clone(),
                 plays: vec![play.clone()],
+                more: self.more,
                 after: self.after.clone(),
                 played: None,
                 refused: None,

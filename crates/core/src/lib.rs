@@ -94,11 +94,11 @@ pub use board::{
     OUT, Place, PointNumbering, Position, Quantity, Relation, Seat, Setup, SetupError, Track,
 };
 pub use diagnostic::{Diagnostic, Diagnostics};
-pub use dice::{MOST_DICE, Numbers, Throw, ThrowKind};
+pub use dice::{MOST_DICE, Numbers, Throw, ThrowKind, ThrowPart};
 pub use eval::{GameContext, Played};
 pub use event::Event;
 pub use game::{
-    Awaiting, Books, Game, MOST_CARRIES, RecordedMarks, Setting, State, ThrowPart, Turn,
+    Awaiting, Books, Game, MOST_CARRIES, RecordedMarks, Setting, State, Turn,
     account_lines,
 };
 pub use movegen::{Continuations, Search};

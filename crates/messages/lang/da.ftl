@@ -480,6 +480,7 @@ may-choose-or-throw = { $seat ->
 }
 no-play = der er intet tilladt træk
 more-plays = dette kast har flere tilladte træk; skriv ethvert andet skridt for skridt
+moves-then = efter et sådant træk: { $what }
 moves-name-dice = { $seat ->
     [you] du skal kaste: tilføj terningerne, f.eks. 65
    *[other] { $seat } skal kaste: tilføj terningerne, f.eks. 65

@@ -483,6 +483,7 @@ may-choose-or-throw = { $seat ->
 }
 no-play = es gibt keinen erlaubten Zug
 more-plays = dieser Wurf hat noch mehr erlaubte Züge; schreiben Sie jeden anderen in Schritten
+moves-then = nach einem solchen Zug: { $what }
 moves-name-dice = { $seat ->
     [you] Sie sind am Wurf: geben Sie die Würfel an, etwa 65
    *[other] { $seat } ist am Wurf: geben Sie die Würfel an, etwa 65

@@ -478,6 +478,7 @@ may-choose-or-throw = { $seat ->
 }
 no-play = there is no legal play
 more-plays = this throw has more legal plays; write any other as its steps
+moves-then = after such a play, { $what }
 moves-name-dice = { $seat ->
     [you] you are to throw: add the dice, such as 65
    *[other] { $seat } is to throw: add the dice, such as 65

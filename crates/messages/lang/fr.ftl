@@ -492,6 +492,7 @@ may-choose-or-throw = { $seat ->
 }
 no-play = il n'y a aucun coup permis
 more-plays = ce coup de dés permet encore d'autres coups ; écrivez-les déplacement par déplacement
+moves-then = après un tel coup, { $what }
 moves-name-dice = { $seat ->
     [you] c'est à vous de jeter : ajoutez les dés, comme 65
    *[other] c'est à { $seat } de jeter : ajoutez les dés, comme 65

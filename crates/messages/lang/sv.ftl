@@ -490,6 +490,7 @@ may-choose-or-throw = { $seat ->
 }
 no-play = det finns inget tillåtet drag
 more-plays = detta kast har fler tillåtna drag; skriv de andra steg för steg
+moves-then = efter ett sådant drag: { $what }
 moves-name-dice = { $seat ->
     [you] du ska kasta: lägg till tärningarna, t.ex. 65
    *[other] { $seat } ska kasta: lägg till tärningarna, t.ex. 65

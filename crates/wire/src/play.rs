@@ -111,11 +111,11 @@ impl Play {
     #[must_use]
     pub fn made(rules: &Rules, played: &Played, mover: Seat) -> Self {
         let wording = rules.spec().untranslated();
-        let step = |&(by_opponent, step): &(bool, charpentier_core::Step)| Step {
+        let step = |(by_opponent, step): (bool, charpentier_core::Step)| Step {
             by_opponent,
             ..Step::new(wording, step)
         };
-        let steps: Vec<_> = played.steps.iter().map(step).collect();
+        let steps: Vec<_> = played.steps().map(step).collect();
         let ends = played.outcome.as_ref();
         Self {
             text: joined(&steps),

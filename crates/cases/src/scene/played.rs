@@ -2,7 +2,7 @@
 
 use charpentier_core::spec::Phase;
 use charpentier_core::{
-    Action, Awaiting, BySeat, EndMark, LegalPlay, Outcome, Place, Position, Seat, State, Step,
+    Action, Awaiting, BySeat, EndMark, LegalPlay, Outcome, Place, Play, Position, Seat, State, Step,
     Table,
 };
 
@@ -11,8 +11,8 @@ use crate::scene::steps::WrittenStep;
 /// A play to its end: the mover's steps, and those of the other side with numbers passed to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Played {
-    /// The steps, each with whether the other side makes it.
-    pub steps: Vec<(bool, Step)>,
+    /// The plays of the parts of the throw, in order, each with whether the other side makes it.
+    pub parts: Vec<(bool, Play)>,
     /// The men afterwards. If the game has ended, the men of its last position.
     pub position: Position,
     /// The side that reached an end, and the end.
@@ -21,13 +21,29 @@ pub struct Played {
     pub outcome: Option<Outcome>,
     /// The outcome of the match, if it had several games and is over.
     pub over: Option<Outcome>,
+    /// The side that must choose before the throw goes on, and its choices, a bit each.
+    pub open: Option<(Seat, u8)>,
+}
+
+/// The plays of a throw, each made to its end.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct PlayedOut {
+    /// The plays.
+    pub plays: Vec<Played>,
+    /// Whether there may be more of them.
+    pub more: bool,
 }
 
 impl Played {
+    /// Returns the steps in order, each with whether the other side makes it.
+    pub fn steps(&self) -> impl Iterator<Item = (bool, Step)> {
+        self.parts.iter().flat_map(|&(other, play)| play.steps().map(move |step| (other, step)).collect::<Vec<_>>())
+    }
+
     /// Returns the steps as cases write them.
     #[must_use]
     pub fn written(&self) -> Vec<WrittenStep> {
-        self.steps.iter().map(|(other, step)| (*other, step.from, step.to)).collect()
+        self.steps().map(|(other, step)| (other, step.from, step.to)).collect()
     }
 }
 
@@ -46,15 +62,18 @@ pub fn ending(before: &State, game: &Table) -> Option<(Outcome, Option<Outcome>)
     }
 }
 
-/// Returns every legal play of a game that waits for one, each made to its end.
+/// The number of plays of all parts of a throw that are tried for a list of its plays.
+const MOST_TRIED: usize = 20_000;
+
+/// Returns the legal plays of a game that waits for one, each made to its end.
 ///
-/// The choice `named` is made if a part of the throw requires one.
+/// The choice `named` is made if a part of the throw requires one. The parts of a throw can have
+/// millions of plays together, so their number is bounded.
 #[must_use]
-pub fn played_out(game: &mut Table, named: Option<&str>) -> Vec<Played> {
-    let mut all = Vec::new();
-    let begun = Vec::new();
-    follow(game, named, &begun, &mut all);
-    all
+pub fn played_out(game: &mut Table, named: Option<&str>) -> PlayedOut {
+    let mut walk = Walk { named, all: PlayedOut::default(), tried: 0 };
+    walk.follow(game, &[]);
+    walk.all
 }
 
 /// Returns the longest legal play at the beginning of these steps, and the steps that are left.
@@ -68,40 +87,60 @@ pub(crate) fn next_part<'a>(
     (0..=most).rev().find_map(|n| Some((game.find_legal(&steps[..n])?, &steps[n..])))
 }
 
-fn follow(game: &mut Table, named: Option<&str>, before: &[(bool, Step)], all: &mut Vec<Played>) {
-    let mover = game.state().turn.mover;
-    let Awaiting::Play(seat) = game.state().wait else {
-        return;
-    };
-    let found: Vec<_> = game.legal_plays().to_vec();
-    let now = game.snapshot();
-    for found in found {
-        let mut steps = before.to_vec();
-        steps.extend(found.play.steps().map(|step| (seat != mover, step)));
-        if game.apply(seat, Action::Play(found.play)).is_err() {
-            continue;
-        }
-        let mut position = BySeat::both(found.us);
-        position[seat.other()] = found.them;
-        if let (Awaiting::Choose(_), Some(named)) = (game.state().wait, named) {
-            // A choice that is refused leaves the play as it is.
-            let _ = super::decide(game, named);
-        }
-        match (found.play.end, game.state().wait) {
-            (None, Awaiting::Play(_)) => follow(game, named, &steps, all),
-            (end, _) => {
-                let (outcome, over) = ending(&now.game, game).unzip();
-                let over = over.flatten();
-                all.push(Played {
-                    steps,
-                    position,
-                    end: end.map(|mark| (seat, mark)),
-                    outcome,
-                    over,
-                });
+/// The plays of a throw that have been found, part by part.
+struct Walk<'a> {
+    named: Option<&'a str>,
+    all: PlayedOut,
+    /// The number of plays that have been made, of all parts.
+    tried: usize,
+}
+
+impl Walk<'_> {
+    /// Makes every play of the part that is due, and goes on with the next part.
+    fn follow(&mut self, game: &mut Table, before: &[(bool, Play)]) {
+        let mover = game.state().turn.mover;
+        let Awaiting::Play(seat) = game.state().wait else {
+            return;
+        };
+        self.all.more |= game.plays_truncated();
+        let found: Vec<_> = game.legal_plays().to_vec();
+        let now = game.snapshot();
+        for found in found {
+            if self.tried >= MOST_TRIED {
+                self.all.more = true;
+                return;
             }
+            self.tried += 1;
+            let parts = [before, &[(seat != mover, found.play)]].concat();
+            if game.apply(seat, Action::Play(found.play)).is_err() {
+                continue;
+            }
+            let mut position = BySeat::both(found.us);
+            position[seat.other()] = found.them;
+            if let (Awaiting::Choose(_), Some(named)) = (game.state().wait, self.named) {
+                // A choice that is refused leaves the play as it is.
+                let _ = super::decide(game, named);
+            }
+            match (found.play.end, game.state().wait) {
+                (None, Awaiting::Play(_)) => self.follow(game, &parts),
+                (end, wait) => {
+                    let (outcome, over) = ending(&now.game, game).unzip();
+                    let open = match wait {
+                        Awaiting::Choose(seat) => Some((seat, game.state().turn.open)),
+                        _ => None,
+                    };
+                    self.all.plays.push(Played {
+                        parts,
+                        position,
+                        end: end.map(|mark| (seat, mark)),
+                        outcome,
+                        over: over.flatten(),
+                        open,
+                    });
+                }
+            }
+            game.restore(now.clone());
         }
-        game.restore(now.clone());
     }
 }
 

@@ -3,9 +3,11 @@
 use std::io::Write;
 
 use charpentier_cases::scene;
-use charpentier_core::event::scored;
+use charpentier_core::event::{EventText, scored};
 use charpentier_core::spec::Role;
-use charpentier_core::{Action, Awaiting, Diagnostic, Refusal, Rules, Table, Throw, event};
+use charpentier_core::{
+    Action, Awaiting, Diagnostic, EndMark, Event, Play, Refusal, Rules, Table, Throw, event,
+};
 use charpentier_messages::{Lang, either, say};
 use charpentier_notation::Record;
 use charpentier_notation::record::play_shown;
@@ -44,7 +46,7 @@ pub(crate) fn run(
     }
     scene::hold(&mut game);
     match game.state().wait {
-        Awaiting::Play(_) => plays(&rules, &mut game, out)?,
+        Awaiting::Play(_) => whole_plays(&rules, &mut game, out)?,
         Awaiting::Throw(seat) => {
             writeln!(
                 out,
@@ -161,25 +163,90 @@ pub(crate) fn choices(game: &Table, out: &mut dyn Write) -> std::io::Result<bool
     Ok(true)
 }
 
-/// Prints every legal play with its number.
+/// Prints every legal play with its number, each with all parts of the throw and with the numbers
+/// passed to the opponent.
+///
+/// If these are too many, or some numbers have to be named, it prints the plays of the first part.
+fn whole_plays(rules: &Rules, game: &mut Table, out: &mut dyn Write) -> std::io::Result<()> {
+    let all = scene::played_out(game, None);
+    let alone = all.plays.iter().any(|play| play.open.is_some())
+        || all.plays.iter().all(|play| play.parts.len() == 1);
+    if alone || all.more {
+        return plays(rules, game, out);
+    }
+    for (nth, play) in all.plays.iter().enumerate() {
+        let parts = play.parts.iter().map(|(other, play)| part_shown(rules, *other, play));
+        let (shown, end) = (joined(parts), end_shown(rules, play.end.map(|(_, mark)| mark)));
+        writeln!(out, "{:>4}  {shown}{end}", nth + 1)?;
+    }
+    Ok(())
+}
+
+/// Joins the plays of the parts of a throw. Parts that move no man are left out beside others.
+pub(crate) fn joined(parts: impl IntoIterator<Item = String>) -> String {
+    let parts: Vec<_> = parts.into_iter().filter(|part| part != "--").collect();
+    if parts.is_empty() { "--".to_owned() } else { parts.join(" ") }
+}
+
+/// Prints how the throw goes on after the plays of the part that is due, if it goes on after one of
+/// them: with a further part, with numbers that pass to the opponent, or with numbers to be named.
+fn follows(rules: &Rules, game: &mut Table, out: &mut dyn Write) -> std::io::Result<()> {
+    /// The number of plays that are tried.
+    const TRIED: usize = 64;
+    let Awaiting::Play(seat) = game.state().wait else { return Ok(()) };
+    let legal: Vec<_> = game.legal_plays().iter().take(TRIED).map(|found| found.play).collect();
+    for play in legal {
+        let mut after = game.clone();
+        let Ok(events) = after.apply(seat, Action::Play(play)) else { continue };
+        // The choices of a throw come before its plays, but those of names belong to a part.
+        let names = rules.spec().dice.named.is_some();
+        let goes_on = events.iter().find(|event| match event {
+            Event::Then { .. } | Event::PassedOn { .. } => true,
+            Event::Opened { .. } => names,
+            _ => false,
+        });
+        let Some(goes_on) = goes_on else { continue };
+        let EventText { text, rule } = goes_on.describe(rules);
+        let rule = rule.map_or_else(String::new, |id| format!(" [{id}]"));
+        let told = say!(rules.spec().language(), MOVES_THEN, what = text);
+        return writeln!(out, "{told}{rule}");
+    }
+    Ok(())
+}
+
+/// Writes the play of a part of a throw as records do, with `b:` before each move of the opponent.
+pub(crate) fn part_shown(rules: &Rules, by_opponent: bool, play: &Play) -> String {
+    marked(by_opponent, &play_shown(rules, play))
+}
+
+/// Writes moves with `b:` before each if the opponent makes them.
+pub(crate) fn marked(by_opponent: bool, moves: &str) -> String {
+    if !by_opponent || moves == "--" {
+        return moves.to_owned();
+    }
+    moves.split(' ').map(|one| format!("b:{one}")).collect::<Vec<_>>().join(" ")
+}
+
+/// Describes the end that a play reaches, after it.
+fn end_shown(rules: &Rules, end: Option<EndMark>) -> String {
+    let name = |mark: EndMark| rules.spec().say(&rules.spec().ends[usize::from(mark.end)].name);
+    end.map_or_else(String::new, |mark| format!("  -> {}", name(mark)))
+}
+
+/// Prints every legal play of the part that is due, with its number, and what follows.
 pub(crate) fn plays(rules: &Rules, game: &mut Table, out: &mut dyn Write) -> std::io::Result<()> {
     let plays: Vec<_> = game.legal_plays().iter().map(|found| found.play).collect();
     if plays.len() == 1 && plays[0].is_empty() {
         return writeln!(out, "{}", say!(rules.spec().language(), NO_PLAY));
     }
     for (nth, play) in plays.iter().enumerate() {
-        let end = match play.end {
-            Some(mark) => {
-                format!("  -> {}", rules.spec().say(&rules.spec().ends[usize::from(mark.end)].name))
-            }
-            None => String::new(),
-        };
+        let end = end_shown(rules, play.end);
         writeln!(out, "{:>4}  {}{end}", nth + 1, play_shown(rules, play))?;
     }
     if game.plays_truncated() {
         writeln!(out, "{}", say!(rules.spec().language(), MORE_PLAYS))?;
     }
-    Ok(())
+    follows(rules, game, out)
 }
 
 #[cfg(test)]

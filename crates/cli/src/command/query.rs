@@ -139,9 +139,9 @@ fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<An
     answer.ends = ending.map(|(outcome, over)| Ending::new(&outcome, over.as_ref(), mover));
     if asks(Ask::Plays) {
         scene::hold(&mut game);
-        answer.more = game.plays_truncated();
-        let plays = scene::played_out(&mut game, None);
-        answer.plays = Some(plays.iter().map(|play| Play::made(rules, play, mover)).collect());
+        let all = scene::played_out(&mut game, None);
+        answer.more = all.more;
+        answer.plays = Some(all.plays.iter().map(|play| Play::made(rules, play, mover)).collect());
     }
     answer.next = may_follow(&mut game, request)?;
     if request.ask.contains(&Ask::Best) {

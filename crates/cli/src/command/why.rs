@@ -11,12 +11,11 @@ use charpentier_core::refusal::RefusalKind;
 use charpentier_core::spec::{Role, RuleId};
 use charpentier_core::suggest::nearest;
 use charpentier_core::wording::Wording;
-use charpentier_core::{Action, Awaiting, Place, Rules, Table};
+use charpentier_core::{Action, Awaiting, Place, Play, Rules, Table};
 use charpentier_messages::{Lang, say};
-use charpentier_notation::record::play_shown;
-use charpentier_notation::replay::read_steps;
+use charpentier_notation::replay::{TypedParts, TypedPlay};
 
-use crate::command::moves::thrown;
+use crate::command::moves::{joined, marked, part_shown, thrown};
 use crate::command::prompt::{self, Typed};
 use crate::wrap::{width, wrapped};
 use crate::{Done, Failure};
@@ -26,8 +25,8 @@ use crate::{Done, Failure};
 pub(crate) enum About {
     /// Coups, each with the class that was named.
     Coups(Vec<(u8, Option<u8>)>),
-    /// A play: the start and the target of each step.
-    Play(Vec<(Place, Place)>),
+    /// A play, as it was typed.
+    Play(TypedPlay),
     /// A choice, such as a double.
     Choice(u8),
 }
@@ -70,11 +69,11 @@ pub(crate) fn tell(
             numbers(game, out)?;
             coups.iter().try_for_each(|&(at, class)| coup(game, at, class, out))
         }
-        About::Play(steps) => {
+        About::Play(typed) => {
             // An open choice stays open in the game; only this copy goes on.
             let mut game = game.clone();
             scene::hold(&mut game);
-            play(&mut game, steps, out)
+            play(&game, typed, out)
         }
     }
 }
@@ -148,7 +147,7 @@ pub(crate) fn read(asked: &str, rules: &Rules) -> Result<About, Failure> {
     match prompt::read(asked, rules, 0, false) {
         Typed::Steps => {
             let source = Source::new("the play", asked);
-            read_steps(&source, rules, rules.spec().points)
+            TypedPlay::read(&source, rules, rules.spec().points)
                 .map(About::Play)
                 .map_err(Failure::Argument)
         }
@@ -291,33 +290,38 @@ fn worth(game: &Table, coup: &DetectedCoup) -> String {
 }
 
 /// Prints every step of a play, the conditions that fail, and the nearest legal plays.
-pub(crate) fn play(
-    game: &mut Table,
-    steps: &[(Place, Place)],
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    let told = match why_play(game.game(), steps) {
+fn play(game: &Table, typed: &TypedPlay, out: &mut dyn Write) -> io::Result<()> {
+    let TypedParts { before, game: last, steps } = typed.parts(game);
+    let told = match why_play(last.game(), &steps) {
         Ok(told) => told,
         Err(refusal) => return writeln!(out, "{}", refusal.message(game.rules())),
     };
     let rules = game.rules();
     let lang = rules.spec().language();
+    let mover = game.state().turn.mover;
+    let before: Vec<_> =
+        before.iter().map(|(seat, play)| part_shown(rules, *seat != mover, play)).collect();
+    let by_opponent = last.state().wait.seat().is_some_and(|seat| seat != mover);
+    let whole = |part: String| joined(before.iter().cloned().chain([part]));
+    let shown = |play: &Play| whole(part_shown(rules, by_opponent, play));
     let turn = &game.state().turn;
-    let standing = game.state().side_state(turn.mover);
+    let standing = game.state().side_state(mover);
     let given = |throw| rules.numbers(throw, || standing);
-    let whole = turn.throw.filter(|throw| given(*throw) == turn.numbers);
-    let by = match whole {
+    let by = match turn.throw.filter(|throw| given(*throw) == turn.numbers) {
         Some(throw) => throw.to_string(),
         None => turn.numbers.describe(lang),
     };
     let head = if let Some(found) = &told.legal {
-        say!(lang, WHY_LEGAL, play = play_shown(rules, &found.play), throw = by)
+        say!(lang, WHY_LEGAL, play = shown(&found.play), throw = by)
     } else if let [only] = told.readings.as_slice() {
-        say!(lang, WHY_ILLEGAL, play = &only.about, throw = by)
+        say!(lang, WHY_ILLEGAL, play = whole(marked(by_opponent, &only.about)), throw = by)
     } else {
         say!(lang, WHY_ILLEGAL_ALL, throw = by)
     };
     writeln!(out, "{head}")?;
+    for part in &before {
+        writeln!(out, "  {}  {part}", mark(lang, true))?;
+    }
     for reading in &told.readings {
         let mut level = 0;
         if told.readings.len() > 1 {
@@ -333,7 +337,7 @@ pub(crate) fn play(
             writeln!(out, "{}", say!(lang, NO_PLAY))?;
         }
     } else {
-        let plays: Vec<_> = told.nearest.iter().map(|play| play_shown(rules, play)).collect();
+        let plays: Vec<_> = told.nearest.iter().map(shown).collect();
         writeln!(out, "{}", say!(lang, WHY_LIKE, plays = plays.join(" | ")))?;
     }
     Ok(())

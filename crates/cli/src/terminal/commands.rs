@@ -8,7 +8,7 @@ use charpentier_core::wording::Wording;
 use charpentier_core::{Action, Awaiting, Claim, ClaimStage, Offer, Play, Seat};
 use charpentier_messages::say;
 use charpentier_notation::position;
-use charpentier_notation::replay::{read_play, read_steps};
+use charpentier_notation::replay::{read_parts, read_steps};
 
 use crate::args::DiceFrom;
 use crate::command::diagram::Shown;
@@ -361,8 +361,10 @@ impl Course<'_> {
         let Awaiting::Play(seat) = self.table.game.state().wait else {
             return Ok(());
         };
-        match read_play(&Source::new("the play", line), &self.table.game) {
-            Ok(play) => self.act(seat, Action::Play(play), out),
+        match read_parts(&Source::new("the play", line), &self.table.game) {
+            Ok(plays) => {
+                plays.into_iter().try_for_each(|play| self.act(seat, Action::Play(play), out))
+            }
             Err(_) => match self.wrongly(line) {
                 Some(play) => self.act(seat, Action::Play(play), out),
                 None => self.unplayable(line, out),

@@ -4,4 +4,4 @@ pub(crate) mod numbers;
 pub(crate) mod throw;
 
 pub use numbers::Numbers;
-pub use throw::{MOST_DICE, Throw, ThrowKind};
+pub use throw::{MOST_DICE, Throw, ThrowKind, ThrowPart};

@@ -274,3 +274,28 @@ impl ThrowKind {
         kinds.is_empty() || kinds.iter().any(|kind| kind.holds(throw, last))
     }
 }
+
+/// A part of a throw: the entry of [`Dice::gives`](crate::spec::Dice::gives) that gives it, and the
+/// number of parts before it.
+///
+/// ```
+/// use charpentier_core::ThrowPart;
+///
+/// // Most throws are played in one part.
+/// assert!(ThrowPart::default().is_first() && !ThrowPart { entry: 2, nth: 1 }.is_first());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct ThrowPart {
+    /// The entry, if its throws are played in parts; else 0.
+    pub entry: u8,
+    /// The number of parts that have been played.
+    pub nth: u8,
+}
+
+impl ThrowPart {
+    /// Returns whether this is the first part and the entry need not be remembered.
+    #[must_use]
+    pub const fn is_first(&self) -> bool {
+        self.entry == 0 && self.nth == 0
+    }
+}

@@ -87,17 +87,17 @@ pub struct Reading {
 /// A refusal if the game does not wait for a play.
 pub fn why_play<P: Into<Place> + Copy>(game: &Game, steps: &[(P, P)]) -> Result<WhyPlay, Refusal> {
     let steps = &places(steps);
-    let (rules, dice) = (game.rules(), game.state().turn.throw);
+    let (rules, on_table) = (game.rules(), game.state().turn.on_table());
     let Some(search) = game.search() else {
         return Err(Refusal::new(game.awaits()));
     };
-    let written = WrittenPlay::new(rules, search, dice, steps);
+    let written = WrittenPlay::new(rules, search, on_table, steps);
     let mut told: Vec<(u8, Reading)> = Vec::new();
     let mut nearest = Vec::new();
     for meant in meanings(&written) {
         let mut best: Option<(u8, Reading)> = None;
         for order in orders(&meant) {
-            let asked = WrittenPlay::new(rules, search, dice, &order);
+            let asked = WrittenPlay::new(rules, search, on_table, &order);
             let (found, trail) = asked.trace();
             if let Some(found) = found {
                 let reading = legal(rules, &found);

@@ -8,7 +8,7 @@ pub(crate) mod plays;
 pub(crate) mod state;
 pub(crate) mod transitions;
 
-pub use state::{Awaiting, Books, Setting, State, ThrowPart, Turn, account_lines};
+pub use state::{Awaiting, Books, Setting, State, Turn, account_lines};
 pub use transitions::MOST_CARRIES;
 
 use std::sync::Arc;
@@ -533,7 +533,7 @@ impl Game {
         let Some(search) = self.search() else {
             return Err(Refusal::new(self.awaits()));
         };
-        resolve::find(&self.rules, search, self.state.turn.throw, steps)
+        resolve::find(&self.rules, search, self.state.turn.on_table(), steps)
     }
 
     /// Adds similar legal plays to a refusal that has none.
@@ -587,7 +587,7 @@ impl Game {
         let Some(search) = self.search() else {
             return Err(Refusal::new(self.awaits()));
         };
-        let written = WrittenPlay::new(&self.rules, search, self.state.turn.throw, steps);
+        let written = WrittenPlay::new(&self.rules, search, self.state.turn.on_table(), steps);
         continuations(&written, &may)
     }
 

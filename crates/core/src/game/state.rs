@@ -7,9 +7,10 @@ use serde::{Deserialize, Serialize};
 use crate::board::{BySeat, Position, Seat};
 use crate::counters::Counters;
 use crate::coups::DetectedCoup;
-use crate::dice::{Numbers, Throw};
+use crate::dice::{Numbers, Throw, ThrowPart};
 use crate::eval::{GameContext, Played};
 use crate::ledger::{Player, Row};
+use crate::movegen::resolve::OnTable;
 use crate::outcome::Outcome;
 use crate::rules::SideState;
 use crate::scoring::Scoring;
@@ -280,6 +281,11 @@ impl Turn {
         }
     }
 
+    /// Returns what lies on the table for the search of a written play.
+    pub(crate) const fn on_table(&self) -> OnTable {
+        OnTable { throw: self.throw, part: self.part }
+    }
+
     /// Returns a turn of this side before its throw.
     #[must_use]
     pub fn of(mover: Seat) -> Self {
@@ -293,31 +299,6 @@ impl Turn {
             named: Numbers::default(),
             part: ThrowPart::default(),
         }
-    }
-}
-
-/// A part of a throw: the entry of [`Dice::gives`](crate::spec::Dice::gives) that gives it, and the
-/// number of parts before it.
-///
-/// ```
-/// use charpentier_core::ThrowPart;
-///
-/// // Most throws are played in one part.
-/// assert!(ThrowPart::default().is_first() && !ThrowPart { entry: 2, nth: 1 }.is_first());
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub struct ThrowPart {
-    /// The entry, if its throws are played in parts; else 0.
-    pub entry: u8,
-    /// The number of parts that have been played.
-    pub nth: u8,
-}
-
-impl ThrowPart {
-    /// Returns whether this is the first part and the entry need not be remembered.
-    #[must_use]
-    pub const fn is_first(&self) -> bool {
-        self.entry == 0 && self.nth == 0
     }
 }
 

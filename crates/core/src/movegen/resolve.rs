@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use crate::board::{OFF, Place};
-use crate::dice::{Numbers, Throw};
+use crate::dice::{Numbers, Throw, ThrowPart};
 use crate::eval::node::Node;
 use crate::eval::throw_rules::ThrowRules;
 use crate::eval::{landing, step};
@@ -21,11 +21,11 @@ use crate::spec::{Dice, Duty, RuleId, Stage};
 pub(crate) fn find(
     rules: &Rules,
     search: &Search,
-    dice: Option<Throw>,
+    on_table: OnTable,
     steps: &[(Place, Place)],
 ) -> Result<LegalPlay, Refusal> {
     // Most written plays are listed, and then nothing else is computed.
-    listed(search, steps).map_or_else(|| WrittenPlay::new(rules, search, dice, steps).found(), Ok)
+    listed(search, steps).map_or_else(|| WrittenPlay::new(rules, search, on_table, steps).found(), Ok)
 }
 
 /// Returns the listed play that takes these steps in this order.
@@ -38,6 +38,15 @@ fn listed(search: &Search, steps: &[(Place, Place)]) -> Option<LegalPlay> {
     search.legal().iter().find(such).copied()
 }
 
+/// The dice on the table.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct OnTable {
+    /// The throw, if it is known.
+    pub(crate) throw: Option<Throw>,
+    /// The part of the throw that is being played.
+    pub(crate) part: ThrowPart,
+}
+
 /// A play as a person has written it: the beginning and the end of each step.
 pub(crate) struct WrittenPlay<'a> {
     pub(crate) rules: &'a Rules,
@@ -47,8 +56,7 @@ pub(crate) struct WrittenPlay<'a> {
     pub(crate) throw: ThrowRules<'a>,
     /// The numbers to be played.
     pub(crate) numbers: Numbers,
-    /// The dice on the table.
-    pub(crate) dice: Option<Throw>,
+    pub(crate) on_table: OnTable,
     pub(crate) steps: &'a [(Place, Place)],
 }
 
@@ -57,11 +65,11 @@ impl<'a> WrittenPlay<'a> {
     pub(crate) fn new(
         rules: &'a Rules,
         search: &'a Search,
-        dice: Option<Throw>,
+        on_table: OnTable,
         steps: &'a [(Place, Place)],
     ) -> Self {
         let (throw, numbers) = (search.throw_rules(rules), search.numbers());
-        Self { rules, search, throw, numbers, dice, steps }
+        Self { rules, search, throw, numbers, on_table, steps }
     }
 
     /// Returns the play if it is legal in just this order of steps.
@@ -160,7 +168,7 @@ impl<'a> WrittenPlay<'a> {
         } else if let Some(later) = self.later(left, from, to) {
             later
         } else {
-            let rule = self.rules.spec().dice.missing(self.dice, self.numbers, left);
+            let rule = self.rules.spec().dice.missing(self.on_table.throw, self.numbers, left);
             Refusal { rule, ..Refusal::new(RefusalKind::NoDie(from, to)) }
         };
         for face in left.next() {
@@ -199,7 +207,11 @@ impl<'a> WrittenPlay<'a> {
     /// The refusal of a step that could be meant for a die on the table which gives no number to
     /// play.
     fn idle(&self, from: Place, to: Place) -> Option<Refusal> {
-        let (throw, dice) = (self.dice?, &self.rules.spec().dice);
+        let (throw, dice) = (self.on_table.throw?, &self.rules.spec().dice);
+        // In a later part, the numbers of the dice may have been played.
+        if self.on_table.part.nth > 0 {
+            return None;
+        }
         let (given, whole) = dice.given(throw, self.numbers)?;
         let meant =
             |face: &&u8| Dice::is_idle(**face, throw, whole) && self.concerns(from, to, **face);
@@ -214,13 +226,40 @@ impl<'a> WrittenPlay<'a> {
 
     /// The refusal of a number that is not to be played yet.
     fn later(&self, left: Numbers, from: Place, to: Place) -> Option<Refusal> {
-        let first = left.next().next()?;
-        let meant = |face: &&u8| **face != first && self.concerns(from, to, **face);
-        let face = *left.faces().iter().filter(|_| left.is_ordered()).find(meant)?;
-        let given =
-            self.dice.and_then(|throw| self.rules.spec().dice.given(throw, self.numbers)?.0.rule);
+        let dice = &self.rules.spec().dice;
+        let ordered = || {
+            let first = left.next().next()?;
+            let meant = |face: &&u8| **face != first && self.concerns(from, to, **face);
+            let face = *left.faces().iter().filter(|_| left.is_ordered()).find(meant)?;
+            let rule = self.on_table.throw.and_then(|throw| dice.given(throw, self.numbers)?.0.rule);
+            Some((face, first, rule))
+        };
+        let (face, first, rule) = ordered().or_else(|| self.of_later_part(left, from, to))?;
         let cause = RefusalKind::Later(face, first);
-        Some(Refusal { rule: given.or(self.rules.spec().dice.rule), ..Refusal::new(cause) })
+        Some(Refusal { rule: rule.or(dice.rule), ..Refusal::new(cause) })
+    }
+
+    /// The number of a later part of the throw that this step would take, a number of the present
+    /// part, and the rule of the later part.
+    fn of_later_part(
+        &self,
+        left: Numbers,
+        from: Place,
+        to: Place,
+    ) -> Option<(u8, u8, Option<RuleId>)> {
+        let OnTable { throw: Some(throw), part } = self.on_table else { return None };
+        let first = left.next().next().or(self.numbers.faces().last().copied())?;
+        let entry = self.rules.spec().dice.gives().get(usize::from(part.entry))?;
+        // Whether a part with a condition follows is not known yet.
+        let later = entry.parts().skip(usize::from(part.nth) + 1);
+        let later = later.filter(|part| part.fits(throw) && part.asks.is_none());
+        later.into_iter().find_map(|part| {
+            let numbers = part.of(throw, &[]).ok()?;
+            let meant = |face: &&u8| {
+                !self.numbers.faces().contains(*face) && self.concerns(from, to, **face)
+            };
+            Some((*numbers.faces().iter().find(meant)?, first, part.rule))
+        })
     }
 
     /// The stage that moves a man of this cell.

@@ -16,6 +16,7 @@ use crate::board::{Men, Place};
 use crate::dice::Numbers;
 use crate::eval::landing;
 use crate::eval::node::Node;
+use crate::movegen::resolve::OnTable;
 use crate::movegen::restrict::limited;
 use crate::movegen::short_pair::ShortTest;
 use crate::movegen::{Search, resolve};
@@ -108,7 +109,7 @@ impl<'a> FaultContext<'a> {
 
     /// The legal play by these steps.
     fn legal(&self, steps: &[(Place, Place)]) -> Option<Play> {
-        let found = resolve::find(self.rules, self.search, None, steps).ok()?;
+        let found = resolve::find(self.rules, self.search, OnTable::default(), steps).ok()?;
         Some(found.play).filter(|play| play.end.is_none())
     }
 

@@ -27,7 +27,7 @@ mod typed;
 
 pub(crate) use entered::{Entered, Entering};
 pub use log::{Done, Replay, ReplayedTurn};
-pub use typed::{read_play, read_steps};
+pub use typed::{TypedParts, TypedPlay, read_parts, read_play, read_steps};
 
 use std::sync::Arc;
 
