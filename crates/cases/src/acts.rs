@@ -8,8 +8,10 @@ use charpentier_core::{
     Action, Books, Claim, ManualMarking, Place, Play, Ruling, Seat, Table, Tree,
 };
 
-use crate::acts::school::{School, claim, claimable, claimable_or_open, claimed};
-use crate::acts::words::{act_of, is_words, meant, ruling_text};
+use crate::acts::school::{
+    School, claim, claimable, claimable_or_open, claimed, is_unanswered, raised,
+};
+use crate::acts::words::{FILLS, FILLS_NOT, act_of, is_words, meant, ruling_text};
 use crate::scene::{self, MOVER, SceneError};
 use crate::{Case, CaseVerdict};
 use charpentier_pack::Pack;
@@ -100,7 +102,7 @@ impl Case {
                 marking.owe(MOVER.other(), due("opponent"), false);
             });
         }
-        let mut school = School { kind: "none", points: 0, to: MOVER };
+        let mut school = School::default();
         let acts = self.part("acts").map_or(&[][..], Tree::list);
         for act in acts {
             let act = match act.text() {
@@ -109,10 +111,10 @@ impl Case {
             };
             self.act(&mut game, act, &mut school)?;
         }
-        // A side that can still claim does so.
+        // A side that can still claim does so, unless it has renounced it.
         for seat in Seat::BOTH {
             let right = claimable(&game, seat);
-            if right > 0 {
+            if right > 0 && !school.renounced[seat] {
                 claim(&mut game, seat, right, &mut school)?;
             }
         }
@@ -178,14 +180,13 @@ impl Case {
             }
             // A demand about the opponent's men, without a ruling on a play, changes nothing.
             "require" => {}
-            "play" | "touch_men" if act.get("man").is_none() => {
-                by_hand(game, |marking, _| marking.touched(by));
+            "play" | "touch" | "touch_men" => Self::off_board(game, by, act)?,
+            "release_jeton" => {}
+            "renounce" => school.renounced[by] = true,
+            "refuse" => {
+                apply(game, Action::Claim(Claim::False))?;
+                (school.kind, school.to) = ("false", by);
             }
-            "touch" => {
-                let man = act.get("man");
-                return Err(in_words(&man.map_or_else(|| "a man".into(), ToString::to_string)));
-            }
-            "release_jeton" | "renounce" | "refuse" => {}
             "throw" => by_hand(game, |marking, books| marking.thrown(by, books)),
             "claim" => claim(game, by, points, school)?,
             "demand_whole" => {
@@ -195,11 +196,18 @@ impl Case {
             "demand_marking" => {
                 let due = claimable_or_open(game, by.other());
                 apply(game, Action::Claim(Claim::Compel))?;
-                *school = School { kind: "compelled", points: due, to: by.other() };
+                *school = School { kind: "compelled", points: due, to: by.other(), ..*school };
             }
             "claim_again" => {
+                // Only a claim that was called false can be made again.
+                if is_unanswered(game, by) {
+                    let called = game.apply(by.other(), Action::Claim(Claim::False)).map(|_| ());
+                    called.map_err(|refusal| SceneError::refused(refusal, game.rules()))?;
+                }
                 apply(game, Action::Claim(Claim::Raise))?;
-                school.kind = "augmentation";
+                let (points, held) = raised(game);
+                let to = if held { by } else { by.other() };
+                *school = School { kind: "augmentation", points, to, ..*school };
             }
             // Taking the other side's points off without marking them is no answer to a claim.
             "unmark_other" => {}
@@ -207,6 +215,23 @@ impl Case {
                 return Err(Stop::Read("jetons and pegs".into()));
             }
             unknown => return Err(in_words(unknown)),
+        }
+        Ok(())
+    }
+}
+
+impl Case {
+    /// Plays or touches men in a case without a board, where an act says in words what the play does.
+    fn off_board(game: &mut Table, by: Seat, act: &Tree) -> Result<(), Stop> {
+        let what = act.get("moves").or_else(|| act.get("man"));
+        let words = match what {
+            None => "a play",
+            Some(what) => what.text().ok_or_else(|| in_words(&what.to_string()))?,
+        };
+        match words {
+            "a play" | FILLS => by_hand(game, |marking, _| marking.touched(by)),
+            FILLS_NOT => by_hand(game, |marking, _| marking.fills_nothing(by)),
+            words => return Err(in_words(words)),
         }
         Ok(())
     }

@@ -1,7 +1,9 @@
 //! The claims of a case, and the school that results from them.
 
 use charpentier_core::refusal::RefusalKind;
-use charpentier_core::{Action, Claim, PointsDue, Seat, Table, Tree};
+use charpentier_core::{
+    Action, BySeat, Claim, ClaimStage, Event, PointsDue, Seat, Table, Tree,
+};
 
 use crate::scene::{MOVER, SceneError};
 
@@ -11,6 +13,14 @@ pub(super) struct School {
     pub(super) kind: &'static str,
     pub(super) points: u16,
     pub(super) to: Seat,
+    /// The sides that make no claim, although they could.
+    pub(super) renounced: BySeat<bool>,
+}
+
+impl Default for School {
+    fn default() -> Self {
+        Self { kind: "none", points: 0, to: MOVER, renounced: BySeat::both(false) }
+    }
 }
 
 impl School {
@@ -65,6 +75,21 @@ pub(super) fn claimed(game: &Table) -> u16 {
     claim.map_or(0, |claim| claim.points)
 }
 
+/// Whether this side has made a claim that the other side has not answered.
+pub(super) fn is_unanswered(game: &Table, by: Seat) -> bool {
+    let claim = game.talk().marking.as_ref().and_then(|marking| marking.claim.as_ref());
+    claim.is_some_and(|claim| claim.by == by && claim.stage == ClaimStage::Claimed)
+}
+
+/// Returns the points that a claim made again has moved, and whether it holds.
+pub(super) fn raised(game: &Table) -> (u16, bool) {
+    let raised = game.events().iter().find_map(|event| match event {
+        Event::Claimed { claim: Claim::Raise, points, held, .. } => Some((*points, *held)),
+        _ => None,
+    });
+    raised.unwrap_or_default()
+}
+
 /// Makes a claim. The other side calls it false if it is too large.
 pub(super) fn claim(
     game: &mut Table,
@@ -91,11 +116,11 @@ pub(super) fn claim(
         Err(refusal) if matches!(refusal.cause, RefusalKind::TooEarly(_)) => return Ok(()),
         Err(refusal) => return Err(SceneError::refused(refusal, &rules)),
     }
-    *school = School { kind, points, to: by };
+    *school = School { kind, points, to: by, ..*school };
     if points > right {
         let called = game.apply(by.other(), Action::Claim(Claim::False)).map(|_| ());
         called.map_err(|refusal| SceneError::refused(refusal, &rules))?;
-        *school = School { kind: "false", points, to: by.other() };
+        *school = School { kind: "false", points, to: by.other(), ..*school };
     }
     Ok(())
 }

@@ -32,6 +32,12 @@ pub(super) fn act_of(words: &str) -> Option<Tree> {
     matches!(by, "mover" | "opponent").then(|| Tree::Map(act.collect()))
 }
 
+/// The words for a play that fills an area.
+pub(super) const FILLS: &str = "fills";
+
+/// The words for a play, or a man, that leaves an area unfilled.
+pub(super) const FILLS_NOT: &str = "one that does not fill";
+
 /// Whether a play is described in words instead of steps.
 pub(super) fn is_words(moves: &Tree) -> bool {
     moves.text().is_some_and(|text| !text.contains('/') && text != "--")
@@ -43,7 +49,7 @@ pub(super) fn meant(game: &mut Table, words: &str) -> Option<Play> {
     let full =
         |men: &Men| rules.spec().areas.iter().filter(|area| men.made().covers(area.cells)).count();
     let before = full(&game.state().position[MOVER]);
-    let fills = words == "fills";
+    let fills = words == FILLS;
     let mut plays = game.legal_plays().iter().filter(|found| !fills || full(&found.us) > before);
     let one = plays.next().filter(|_| fills || words == "a play")?;
     plays.next().is_none().then_some(one.play)

@@ -136,6 +136,14 @@ impl ManualMarking {
         }
     }
 
+    /// Notes that a side plays and fills no area: of its own throw it earns nothing.
+    pub fn fills_nothing(&mut self, seat: Seat) {
+        self.touched(seat);
+        for owed in self.owed.iter_mut().filter(|owed| owed.seat == seat && owed.own) {
+            owed.lost = owed.due;
+        }
+    }
+
     /// Notes how many points of its own throw a side must earn by its play.
     fn must_earn(&mut self, seat: Seat, deeds: EarnedByPlay) {
         if let Some(owed) = self.open_mut(seat).filter(|owed| owed.own) {
