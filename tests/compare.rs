@@ -220,7 +220,7 @@ fn compare(name: &str, game: &charpentier_core::Table, seat: Seat, throw: Throw)
     if game.state().wait == Awaiting::Over {
         return;
     }
-    let found: BTreeSet<Leaf> = scene::played_out(&mut game, None)
+    let found: BTreeSet<Leaf> = scene::played_out(&game, None)
         .into_iter()
         .map(|played| {
             let board = self::board(&played.position, Seat::White);

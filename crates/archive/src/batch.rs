@@ -6,7 +6,8 @@ use std::sync::Arc;
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::{Diagnostic, Diagnostics, Seat};
 use charpentier_notation::record::{self, Parsed, Score};
-use charpentier_notation::{Record, Replay, mat, records_of, replay, trace, verify};
+use charpentier_notation::replay::GuessBudget;
+use charpentier_notation::{Record, Replay, mat, records_of};
 use charpentier_pack::Pack;
 
 use crate::chunks::Chunk;
@@ -37,6 +38,8 @@ pub struct Batch {
     pub sheet: bool,
     /// Warnings about the encoding.
     pub warnings: Vec<Diagnostic>,
+    /// The work that may go into illegible plies of these games.
+    pub budget: Arc<GuessBudget>,
 }
 
 /// A replayed record.
@@ -68,7 +71,8 @@ impl Batch {
         let (records, faults, more) = (parsed.records, parsed.diagnostics, parsed.more);
         let (file, warnings) = (Arc::from(source.name.as_str()), Vec::new());
         let (named, first, last, sheet) = (true, 1, true, false);
-        Self { file, named, source, records, faults, more, first, last, sheet, warnings }
+        let budget = Arc::new(GuessBudget::of(source.text.len()));
+        Self { file, named, source, records, faults, more, first, last, sheet, warnings, budget }
     }
 
     /// Replays a record of this batch.
@@ -78,7 +82,7 @@ impl Batch {
     /// Fails if the record names no pack, or one that is missing or invalid.
     pub fn play(&self, record: &Record, packs: &Packs) -> Result<Played, Diagnostics> {
         let pack = self.pack(record, packs)?;
-        let replay = replay(&self.source, record, pack.table());
+        let replay = self.budget.replay(&self.source, record, pack.table());
         Ok(Played { pack, replay })
     }
 
@@ -89,7 +93,7 @@ impl Batch {
     /// Fails if the record names no pack, or one that is missing or invalid.
     pub fn trace(&self, record: &Record, packs: &Packs) -> Result<Played, Diagnostics> {
         let pack = self.pack(record, packs)?;
-        let replay = trace(&self.source, record, pack.table());
+        let replay = self.budget.trace(&self.source, record, pack.table());
         Ok(Played { pack, replay })
     }
 
@@ -104,7 +108,7 @@ impl Batch {
         packs: &Packs,
     ) -> Result<(Vec<Diagnostic>, usize), Diagnostics> {
         let pack = self.pack(record, packs)?;
-        Ok(verify(&self.source, record, pack.table()))
+        Ok(self.budget.verify(&self.source, record, pack.table()))
     }
 
     /// Returns the pack of a record, or its errors, placed where the record names the pack.

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use charpentier_core::Diagnostics;
 use charpentier_core::diagnostic::Source;
+use charpentier_notation::replay::GuessBudget;
 use charpentier_notation::{Record, json, mat, record};
 
 use crate::batch::Batch;
@@ -61,6 +62,7 @@ impl Batch {
         };
         let (file, source) = (Arc::from(source.name.as_str()), Arc::clone(source));
         let empty = Self {
+            budget: Arc::new(GuessBudget::of(source.text.len())),
             file,
             named: true,
             source,

@@ -131,7 +131,8 @@ fn texts(play: &Tree) -> String {
 }
 
 /// The error of a case whose throw has so many plays that not all of them can be compared.
-const TOO_MANY_PLAYS: &str = "the throw has too many plays to compare them all; use a position with fewer men";
+const TOO_MANY_PLAYS: &str =
+    "the throw has too many plays to compare them all; use a position with fewer men";
 
 /// Checks that each play leads to a position that a legal play reaches, or that none does.
 fn plays(trial: &Trial, tree: &Tree, due: bool) -> Vec<String> {

@@ -187,7 +187,7 @@ impl Case {
         }
         scene::hold(&mut game);
         // The plays of a throw do not depend on whether its marks have ended the match.
-        let all = scene::played_out(&mut scene::unended(&game), named.as_deref());
+        let all = scene::played_out(&scene::unended(&game), named.as_deref());
         let mut trial = Trial {
             before,
             thrown: Some(thrown),

@@ -98,8 +98,7 @@ pub use dice::{MOST_DICE, Numbers, Throw, ThrowKind, ThrowPart};
 pub use eval::{GameContext, Played};
 pub use event::Event;
 pub use game::{
-    Awaiting, Books, Game, MOST_CARRIES, RecordedMarks, Setting, State, Turn,
-    account_lines,
+    Awaiting, Books, Game, MOST_CARRIES, RecordedMarks, Setting, State, Turn, account_lines,
 };
 pub use movegen::{Continuations, Search};
 pub use outcome::{EndValue, Outcome, Ratio};

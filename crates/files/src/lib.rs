@@ -12,6 +12,7 @@
 //! | [`Fresh`], [`FreshFolder`] | a temporary file that others write by its path; a temporary folder |
 //! | [`Held`] | a file that stays open, and that no other process writes meanwhile |
 //! | [`HeldFolder`] | a locked folder of a server or of open games |
+//! | [`read_regular`] | a regular file of limited size, not a device or a pipe |
 //! | [`check`], [`folder`] | a test whether a file could be written; a new folder to write into |
 //! | [`clean_up`] | removes all temporary files, for a program that a signal ends |
 //! | [`encoding`] | texts in UTF-8 and UTF-16, and errors for other encodings |
@@ -20,9 +21,11 @@
 mod atomic;
 pub mod encoding;
 mod lock;
+mod regular;
 
 pub use atomic::{Fresh, FreshFolder, Whole, check, clean_up, folder, write};
 pub use lock::{Held, HeldFolder};
+pub use regular::read_regular;
 
 /// The care with which a file is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -34,7 +34,7 @@ use tokio::sync::Notify;
 use crate::limits::Limits;
 
 /// The longest header, in bytes. Browsers send the cookies of every program on this machine.
-const LONGEST_HEADER: usize = 32 << 10;
+pub(crate) const LONGEST_HEADER: usize = 32 << 10;
 
 /// The client at the other end of a connection.
 #[derive(Debug)]

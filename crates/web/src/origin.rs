@@ -12,6 +12,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use crate::api_error::ApiError;
+use crate::connections::LONGEST_HEADER;
 
 /// The host names that the server accepts, besides `localhost` and IP addresses.
 #[derive(Clone, Debug, Default)]
@@ -21,7 +22,7 @@ impl Names {
     /// Whether a host, written `name:port` or `name`, is this server.
     fn knows(&self, host: &str) -> bool {
         let name = match host.strip_prefix('[') {
-            Some(rest) => rest.split(']').next().unwrap_or_default(),
+            Some(rest) => rest.split_once(']').map_or("", |(name, _)| name),
             None => host.rsplit_once(':').map_or(host, |(name, _)| name),
         };
         // An IP address cannot be made to point elsewhere, unlike a name.
@@ -33,6 +34,16 @@ impl Names {
     /// Returns an error unless the request names this server and comes from its own page or from no
     /// page.
     fn admits(&self, headers: &HeaderMap) -> Result<(), ApiError> {
+        let size =
+            |(name, value): (&header::HeaderName, &HeaderValue)| name.as_str().len() + value.len();
+        if headers.iter().map(size).sum::<usize>() > LONGEST_HEADER {
+            return Err(ApiError::wrong("the headers of a request have at most 32 KiB"));
+        }
+        for name in [header::HOST, header::ORIGIN] {
+            if headers.get_all(&name).iter().nth(1).is_some() {
+                return Err(ApiError::forbidden("a request has one Host and one Origin at most"));
+            }
+        }
         let text = |name| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
         let host = text(header::HOST).unwrap_or_default();
         if !self.knows(host) {
@@ -105,5 +116,20 @@ mod tests {
         assert!(!admitted("localhost:8080", Some("null")));
         assert!(!admitted("localhost:8080", Some("http://localhost:9090")));
         assert!(!admitted("", None));
+        // An address of version 6 ends with a bracket.
+        assert!(!admitted("[::1", None));
+    }
+
+    #[test]
+    fn a_header_that_decides_is_sent_once() {
+        let names = Names(Arc::from([]));
+        for name in [header::HOST, header::ORIGIN] {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::HOST, HeaderValue::from_static("localhost"));
+            headers.insert(header::ORIGIN, HeaderValue::from_static("http://localhost"));
+            assert!(names.admits(&headers).is_ok());
+            headers.append(name, HeaderValue::from_static("evil.example"));
+            assert!(names.admits(&headers).is_err());
+        }
     }
 }

@@ -433,6 +433,7 @@ async fn hint(
     client: Client,
 ) -> Answer<Json<charpentier_wire::Advice>> {
     let lang = shown(query)?.lang;
+    let from = Some(client.address());
     let Visit { session, seat } = client.visit(&tables, &id).await?;
     seat.ok_or_else(|| ApiError::no_seat("hints are for those who sit at the table"))?;
     let thinker = Arc::clone(&tables);
@@ -456,7 +457,7 @@ async fn hint(
         let advice = advice.ok_or_else(|| ApiError::game(message!(SERVER_NO_DECISION)))?;
         Ok(Json(charpentier_wire::Advice::new(&game, &advice, HINTS)))
     };
-    tables.pools.apart(Work::Hint, think).await
+    tables.pools.apart_in_turn(Work::Hint, from, think).await
 }
 
 /// Responds with the coups of the last throw, made or not, and their conditions.
@@ -483,6 +484,7 @@ async fn throws(
     Address(id): Address<String>,
     client: Client,
 ) -> Answer<Json<Throws>> {
+    let from = Some(client.address());
     let Visit { session, seat } = client.visit(&tables, &id).await?;
     seat.ok_or_else(|| {
         ApiError::no_seat(
@@ -497,7 +499,7 @@ async fn throws(
         drop(table);
         Ok(Json(Throws::new(&game, seat)))
     };
-    tables.pools.apart(Work::Hint, count).await
+    tables.pools.apart_in_turn(Work::Hint, from, count).await
 }
 
 /// The query of a request for a review.
@@ -525,6 +527,7 @@ async fn review(
     let what = "`from` is a number, and `lang` and `view` are texts, each once";
     let Query(ReviewQuery { from, lang, view }) = query.map_err(|_| ApiError::wrong(what))?;
     let shown = Shown { lang: language(lang)?, view: side(view.as_deref())?, at: None };
+    let whose = Some(client.address());
     let Visit { session, seat } = client.visit(&tables, &id).await?;
     let rater = Arc::clone(&tables);
     let rate = move || {
@@ -540,7 +543,7 @@ async fn review(
     };
     // Seats do not wait for strangers.
     let work = if seat.is_some() { Work::Hint } else { Work::Review };
-    tables.pools.apart(work, rate).await
+    tables.pools.apart_in_turn(work, whose, rate).await
 }
 
 /// Responds with another table for the same players, with sides changed.

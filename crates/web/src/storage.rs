@@ -5,12 +5,12 @@
 //! request is answered.
 
 use charpentier_core::diagnostic::FileName;
-use std::fs::{self, File};
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use charpentier_core::Seat;
-use charpentier_files::{Care, write};
+use charpentier_files::{Care, read_regular, write};
 use charpentier_wire::Clock;
 use charpentier_wire::action::{DiceFrom, Mode};
 use serde::{Deserialize, Serialize};
@@ -154,11 +154,8 @@ impl Folder {
 }
 
 fn text(path: &Path) -> io::Result<String> {
-    let file = File::open(path)?;
-    if file.metadata()?.len() > LARGEST {
-        return Err(io::Error::other(format!("{} is too large", path.shown())));
-    }
-    io::read_to_string(file)
+    let told = |error: io::Error| io::Error::other(format!("{}: {error}", path.shown()));
+    String::from_utf8(read_regular(path, LARGEST).map_err(told)?).map_err(io::Error::other)
 }
 
 #[cfg(test)]

@@ -17,6 +17,7 @@ use std::time::Instant;
 
 use charpentier_messages::message;
 use charpentier_pack::{Catalogue, Lang};
+use charpentier_players::Level;
 use charpentier_wire::action::NewTable;
 use tokio::sync::Semaphore;
 
@@ -364,8 +365,13 @@ impl Tables {
         let (tables, session) = (Arc::clone(self), Arc::clone(session));
         tokio::spawn(async move {
             loop {
-                let thinker = Arc::clone(&session);
-                let can = tables.pools.apart(Work::Evaluator, move || Ok(thinker.think())).await;
+                let (thinker, whose) = (Arc::clone(&session), session.maker);
+                let kind = match session.keys.level.as_deref().and_then(Level::parse) {
+                    Some(Level::Random | Level::Greedy) => Work::QuickEvaluator,
+                    _ => Work::Evaluator,
+                };
+                let think = move || Ok(thinker.think());
+                let can = tables.pools.apart_in_turn(kind, whose, think).await;
                 if !can.unwrap_or(false) {
                     // The action could not be saved, perhaps because the disk is full. The next
                     // request for the table tries again.

@@ -10,6 +10,7 @@ use std::sync::Arc;
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::{Action, Awaiting, Diagnostic, Diagnostics, Seat, Table};
 use charpentier_files::encoding::{self, Decoded};
+use charpentier_files::read_regular;
 use charpentier_notation::record::{Ply, Record};
 use charpentier_notation::records_of;
 use charpentier_notation::replay::Done;
@@ -25,8 +26,9 @@ use crate::table_factory::TableFactory;
 
 /// Reads the text of a record in UTF-8 or UTF-16.
 fn text(path: &Path) -> io::Result<String> {
+    let read = read_regular(path, LARGEST)?;
     let mut bytes = Vec::new();
-    Decoded::new(fs::File::open(path)?).read_to_end(&mut bytes)?;
+    Decoded::new(&read[..]).read_to_end(&mut bytes)?;
     encoding::text(bytes).map_err(io::Error::other)
 }
 

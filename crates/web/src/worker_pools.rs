@@ -3,9 +3,14 @@
 //! Each kind has permits of its own, so seats never wait for strangers. There are as many threads
 //! as permits, so a task with a permit never waits for a thread. Few threads also use little
 //! memory.
+//!
+//! Of the long tasks of one address, one at a time waits for a permit. So an address with many tables
+//! delays those of others by one task and not by many.
 
+use std::collections::HashMap;
+use std::net::IpAddr;
 use std::num::NonZeroUsize;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit};
@@ -22,7 +27,7 @@ const RESTORES: usize = 2;
 const BODIES: usize = 4;
 
 /// The kind of a task.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Work {
     /// A request with the secret of a seat.
     Seat,
@@ -32,6 +37,8 @@ pub(crate) enum Work {
     Restore,
     /// A decision of the program at a table.
     Evaluator,
+    /// A decision of the program at a level that takes milliseconds.
+    QuickEvaluator,
     /// A hint or a review for a player, or the list of throws.
     Hint,
     /// A review for a stranger.
@@ -49,13 +56,19 @@ pub(crate) struct WorkerPools {
     strangers: Arc<Semaphore>,
     restores: Arc<Semaphore>,
     evaluators: Arc<Semaphore>,
+    quick: Arc<Semaphore>,
     hints: Arc<Semaphore>,
     reviews: Arc<Semaphore>,
     records: Arc<Semaphore>,
     put_away: Arc<Semaphore>,
     /// The permits to read the body of a request that sends a record.
     bodies: Semaphore,
+    /// The turn of each address with long tasks of a kind.
+    turns: Mutex<HashMap<(Work, IpAddr), Weak<Semaphore>>>,
 }
+
+/// The most addresses whose turns are kept. Beyond it, those without a task are forgotten.
+const ADDRESSES: usize = 256;
 
 fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, NonZeroUsize::get)
@@ -75,17 +88,19 @@ impl WorkerPools {
             strangers: places(STRANGERS),
             restores: places(RESTORES),
             evaluators: places(cores()),
+            quick: places(cores()),
             hints: places(cores()),
             reviews: places(1),
             records: places(1),
             put_away: places(1),
             bodies: Semaphore::new(BODIES),
+            turns: Mutex::default(),
         }
     }
 
     /// Returns the number of threads that all permits need.
     pub(crate) fn threads() -> usize {
-        SEATS + STRANGERS + RESTORES + 2 * cores() + 3
+        SEATS + STRANGERS + RESTORES + 3 * cores() + 3
     }
 
     fn of(&self, work: Work) -> Arc<Semaphore> {
@@ -94,6 +109,7 @@ impl WorkerPools {
             Work::Stranger => &self.strangers,
             Work::Restore => &self.restores,
             Work::Evaluator => &self.evaluators,
+            Work::QuickEvaluator => &self.quick,
             Work::Hint => &self.hints,
             Work::Review => &self.reviews,
             Work::Record => &self.records,
@@ -111,6 +127,39 @@ impl WorkerPools {
     async fn place(&self, work: Work) -> Result<OwnedSemaphorePermit, ApiError> {
         let place = self.of(work).acquire_owned().await;
         place.map_err(|_| ApiError::broken("nothing is done any more"))
+    }
+
+    /// Returns the turn of an address among others with tasks of a kind.
+    fn turn(&self, kind: Work, whose: IpAddr) -> Arc<Semaphore> {
+        let mut turns = self.turns.lock().unwrap_or_else(PoisonError::into_inner);
+        if turns.len() >= ADDRESSES {
+            turns.retain(|_, turn| turn.strong_count() > 0);
+        }
+        let known = turns.get(&(kind, whose)).and_then(Weak::upgrade);
+        known.unwrap_or_else(|| {
+            let turn = Arc::new(Semaphore::new(1));
+            turns.insert((kind, whose), Arc::downgrade(&turn));
+            turn
+        })
+    }
+
+    /// Runs a long task of an address, once its earlier tasks of this kind are done and it has a permit.
+    pub(crate) async fn apart_in_turn<T: Send + 'static>(
+        &self,
+        kind: Work,
+        whose: Option<IpAddr>,
+        work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let Some(whose) = whose else { return self.apart(kind, work).await };
+        let turn = self.turn(kind, whose).acquire_owned().await;
+        let turn = turn.map_err(|_| ApiError::broken("nothing is done any more"))?;
+        // The task keeps the turn even if nobody waits for its result any more.
+        let work = move || {
+            let done = work();
+            drop(turn);
+            done
+        };
+        self.apart(kind, work).await
     }
 
     /// Runs a task on a worker thread once it has a permit.
@@ -167,6 +216,7 @@ mod tests {
             Work::Seat,
             Work::Restore,
             Work::Evaluator,
+            Work::QuickEvaluator,
             Work::Hint,
             Work::Review,
             Work::Record,
@@ -178,6 +228,36 @@ mod tests {
         }
         // Only as many of them run as there are permits.
         assert!(beginnings.try_recv().is_err());
+        drop(release);
+        runtime.shutdown_background();
+    }
+
+    #[test]
+    fn an_address_with_many_long_tasks_delays_others_by_one() {
+        let runtime = tokio::runtime::Builder::new_multi_thread().build().expect("threads");
+        let pools = Arc::new(WorkerPools::new());
+        let [many, other] = [1, 2].map(|last| IpAddr::from([192, 0, 2, last]));
+        let (release, held) = channel::<()>();
+        let held = Arc::new(Mutex::new(held));
+        let (begun, beginnings) = channel();
+        for _ in 0..50 {
+            let (pools, held, begun) = (Arc::clone(&pools), Arc::clone(&held), begun.clone());
+            runtime.spawn(async move {
+                let work = move || {
+                    let _ = begun.send(());
+                    let _ = held.lock().map(|held| held.recv());
+                    Ok(())
+                };
+                pools.apart_in_turn(Work::Evaluator, Some(many), work).await
+            });
+        }
+        beginnings.recv().expect("the first task");
+        // All but one of the permits are free, or the only one is free after one task.
+        if cores() == 1 {
+            release.send(()).expect("a task that waits");
+        }
+        let done = pools.apart_in_turn(Work::Evaluator, Some(other), || Ok(7));
+        assert_eq!(runtime.block_on(done).expect("an answer"), 7);
         drop(release);
         runtime.shutdown_background();
     }

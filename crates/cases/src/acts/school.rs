@@ -1,9 +1,7 @@
 //! The claims of a case, and the school that results from them.
 
 use charpentier_core::refusal::RefusalKind;
-use charpentier_core::{
-    Action, BySeat, Claim, ClaimStage, Event, PointsDue, Seat, Table, Tree,
-};
+use charpentier_core::{Action, BySeat, Claim, ClaimStage, Event, PointsDue, Seat, Table, Tree};
 
 use crate::scene::{MOVER, SceneError};
 

@@ -199,8 +199,18 @@ pub const CASE_KEYS: &[CaseKey] = &[
     ),
     key("acts.points", Number(0, MANY), Of::Acts, "number of points marked or claimed"),
     key("acts.n", Number(0, 99), Of::Acts, "number of holes"),
-    key("acts.man", Any, Of::Acts, "the man who is touched, by his cell; without a board, `one that does not fill`"),
-    key("acts.moves", Play, Of::Acts, "the play; `fills` is a play that fills an area. Without a board, `a play`, `fills` or `one that does not fill`"),
+    key(
+        "acts.man",
+        Any,
+        Of::Acts,
+        "the man who is touched, by his cell; without a board, `one that does not fill`",
+    ),
+    key(
+        "acts.moves",
+        Play,
+        Of::Acts,
+        "the play; `fills` is a play that fills an area. Without a board, `a play`, `fills` or `one that does not fill`",
+    ),
     key(
         "acts.ruling",
         Text,

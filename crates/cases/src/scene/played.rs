@@ -2,8 +2,8 @@
 
 use charpentier_core::spec::Phase;
 use charpentier_core::{
-    Action, Awaiting, BySeat, EndMark, LegalPlay, Outcome, Place, Play, Position, Seat, State, Step,
-    Table,
+    Action, Awaiting, BySeat, EndMark, LegalPlay, Outcome, Place, Play, Position, Seat, State,
+    Step, Table,
 };
 
 use crate::scene::steps::WrittenStep;
@@ -37,7 +37,9 @@ pub struct PlayedOut {
 impl Played {
     /// Returns the steps in order, each with whether the other side makes it.
     pub fn steps(&self) -> impl Iterator<Item = (bool, Step)> {
-        self.parts.iter().flat_map(|&(other, play)| play.steps().map(move |step| (other, step)).collect::<Vec<_>>())
+        self.parts.iter().flat_map(|&(other, play)| {
+            play.steps().map(move |step| (other, step)).collect::<Vec<_>>()
+        })
     }
 
     /// Returns the steps as cases write them.
@@ -63,14 +65,14 @@ pub fn ending(before: &State, game: &Table) -> Option<(Outcome, Option<Outcome>)
 }
 
 /// The number of plays of all parts of a throw that are tried for a list of its plays.
-const MOST_TRIED: usize = 20_000;
+const MOST_TRIED: usize = 4_096;
 
 /// Returns the legal plays of a game that waits for one, each made to its end.
 ///
 /// The choice `named` is made if a part of the throw requires one. The parts of a throw can have
 /// millions of plays together, so their number is bounded.
 #[must_use]
-pub fn played_out(game: &mut Table, named: Option<&str>) -> PlayedOut {
+pub fn played_out(game: &Table, named: Option<&str>) -> PlayedOut {
     let mut walk = Walk { named, all: PlayedOut::default(), tried: 0 };
     walk.follow(game, &[]);
     walk.all
@@ -97,21 +99,22 @@ struct Walk<'a> {
 
 impl Walk<'_> {
     /// Makes every play of the part that is due, and goes on with the next part.
-    fn follow(&mut self, game: &mut Table, before: &[(bool, Play)]) {
+    fn follow(&mut self, game: &Table, before: &[(bool, Play)]) {
         let mover = game.state().turn.mover;
         let Awaiting::Play(seat) = game.state().wait else {
             return;
         };
         self.all.more |= game.plays_truncated();
-        let found: Vec<_> = game.legal_plays().to_vec();
-        let now = game.snapshot();
-        for found in found {
+        for found in game.legal_plays() {
             if self.tried >= MOST_TRIED {
                 self.all.more = true;
                 return;
             }
             self.tried += 1;
             let parts = [before, &[(seat != mover, found.play)]].concat();
+            // A copy keeps the plays of this part, which need not be searched again.
+            let begun = game.state();
+            let mut game = game.clone();
             if game.apply(seat, Action::Play(found.play)).is_err() {
                 continue;
             }
@@ -119,12 +122,12 @@ impl Walk<'_> {
             position[seat.other()] = found.them;
             if let (Awaiting::Choose(_), Some(named)) = (game.state().wait, self.named) {
                 // A choice that is refused leaves the play as it is.
-                let _ = super::decide(game, named);
+                let _ = super::decide(&mut game, named);
             }
             match (found.play.end, game.state().wait) {
-                (None, Awaiting::Play(_)) => self.follow(game, &parts),
+                (None, Awaiting::Play(_)) => self.follow(&game, &parts),
                 (end, wait) => {
-                    let (outcome, over) = ending(&now.game, game).unzip();
+                    let (outcome, over) = ending(begun, &game).unzip();
                     let open = match wait {
                         Awaiting::Choose(seat) => Some((seat, game.state().turn.open)),
                         _ => None,
@@ -139,7 +142,6 @@ impl Walk<'_> {
                     });
                 }
             }
-            game.restore(now.clone());
         }
     }
 }

@@ -139,7 +139,7 @@ fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<An
     answer.ends = ending.map(|(outcome, over)| Ending::new(&outcome, over.as_ref(), mover));
     if asks(Ask::Plays) {
         scene::hold(&mut game);
-        let all = scene::played_out(&mut game, None);
+        let all = scene::played_out(&game, None);
         answer.more = all.more;
         answer.plays = Some(all.plays.iter().map(|play| Play::made(rules, play, mover)).collect());
     }

@@ -18,6 +18,9 @@ const VARIABLE: &str = "CHARPENTIER_DATA";
 /// The length of the time in the name of a file, with the dash after it.
 const TIME: usize = "20260101-120000-".len();
 
+/// The largest record that is kept here, in bytes.
+const LARGEST: u64 = 16 << 20;
+
 /// The maximum number of names that are tried for one second.
 const MOST: u32 = 100;
 
@@ -72,7 +75,8 @@ impl SavedGames {
             .collect();
         games.sort();
         let open = |path: &Path| {
-            fs::read_to_string(path).is_ok_and(|text| text.contains("[Result \"*\"]"))
+            let text = charpentier_files::read_regular(path, LARGEST);
+            text.is_ok_and(|text| String::from_utf8_lossy(&text).contains("[Result \"*\"]"))
         };
         games.into_iter().rev().map(|(_, path)| path).find(|path| open(path))
     }

@@ -471,7 +471,16 @@ impl Game {
     ///
     /// This is for programs that hold many games in which little happens.
     pub fn free_plays(&mut self) {
-        self.plays = Plays::default();
+        self.plays = self.plays.freed();
+    }
+
+    /// Returns a measure of the work that the search for plays has taken in this game so far: the positions visited and
+    /// the plays found. A copy of a game has the work of the original.
+    ///
+    /// It serves to bound the work of programs that play many games on.
+    #[must_use]
+    pub fn work(&self) -> u64 {
+        self.plays.work()
     }
 
     /// Returns whether more plays may be legal than [`Game::legal_plays`] lists. Then build a play step
@@ -526,6 +535,32 @@ impl Game {
     #[must_use]
     pub fn find_legal<P: Into<Place> + Copy>(&self, steps: &[(P, P)]) -> Option<LegalPlay> {
         self.find_plain(&places(steps)).ok()
+    }
+
+    /// Returns the legal plays that take these steps in some order, each result once.
+    ///
+    /// `tries` bounds the steps that are tried, and has afterwards what is left of it. A play of many numbers has more
+    /// orders than can be tried; then plays may be missing.
+    ///
+    /// ```
+    /// use charpentier_core::examples::race;
+    ///
+    /// let game = race::thrown(6, 5);
+    /// let mut tries = 1_000;
+    /// let found = game.find_in_any_order(&[(6, 12), (1, 6)], &mut tries);
+    /// assert_eq!(found[0].play.to_string(), "1/6 6/12");
+    /// assert!(tries < 1_000 && found.len() == 1);
+    /// ```
+    #[must_use]
+    pub fn find_in_any_order<P: Into<Place> + Copy>(
+        &self,
+        steps: &[(P, P)],
+        tries: &mut u32,
+    ) -> Vec<LegalPlay> {
+        let steps = &places(steps);
+        let Some(search) = self.search() else { return Vec::new() };
+        let on_table = self.state.turn.on_table();
+        WrittenPlay::new(&self.rules, search, on_table, steps).in_any_order(tries)
     }
 
     /// Like [`find`](Self::find), without similar plays in the refusal.

@@ -17,13 +17,15 @@ pub(crate) struct Plays {
     late: OnceLock<Box<Search>>,
     /// The buffers of an earlier search for a reader.
     room: Mutex<Option<Box<Search>>>,
+    /// The work of all searches that have been forgotten.
+    work: u64,
 }
 
 /// Clones the results, without spare buffers.
 impl Clone for Plays {
     fn clone(&self) -> Self {
         let (search, late) = (self.search.clone(), self.late.clone());
-        Self { search, found: self.found, late, room: Mutex::default() }
+        Self { search, found: self.found, late, room: Mutex::default(), work: self.work }
     }
 }
 
@@ -54,10 +56,22 @@ impl Plays {
     /// Notes that the state has changed.
     #[inline]
     pub(crate) fn forget(&mut self) {
+        self.work = self.work();
         self.found = false;
         if let Some(search) = self.late.take() {
             *self.room.get_mut().unwrap_or_else(PoisonError::into_inner) = Some(search);
         }
+    }
+
+    /// Returns a measure of the work of all searches so far.
+    pub(crate) fn work(&self) -> u64 {
+        let found = if self.found { self.search.work() } else { 0 };
+        self.work + found + self.late.get().map_or(0, |late| late.work())
+    }
+
+    /// Returns no plays, with the work of all searches so far.
+    pub(crate) fn freed(&self) -> Self {
+        Self { work: self.work(), ..Self::default() }
     }
 
     /// Gives back the memory that a throw of many plays has taken.

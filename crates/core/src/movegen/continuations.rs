@@ -2,13 +2,12 @@
 
 use std::collections::HashSet;
 
-use crate::board::{Men, Place};
+use crate::board::Place;
 use crate::dice::Numbers;
-use crate::eval::memory::TurnMemory;
-use crate::movegen::resolve::{Progress, WrittenPlay};
-use crate::movegen::search::{MOST_NODES, mark};
+use crate::movegen::resolve::{Key, Progress, WrittenPlay};
+use crate::movegen::search::MOST_NODES;
 use crate::movegen::short_pair;
-use crate::play::{EndMark, LegalPlay, Play, Step};
+use crate::play::{LegalPlay, Play, Step};
 use crate::refusal::Refusal;
 
 /// The steps that may follow the first steps of a play; see [`Game::continuations`](crate::Game::continuations).
@@ -66,7 +65,7 @@ impl Walk<'_> {
                 for face in at.left.next() {
                     if let Ok((step, next)) = self.take(at, from, face)
                         && step.to == to
-                        && known.insert(self.key(&next))
+                        && known.insert(self.asked.key(&next))
                     {
                         further.push(next);
                     }
@@ -111,7 +110,7 @@ impl Walk<'_> {
         if self.asked.search.is_truncated() && self.nodes > MOST_NODES {
             return true;
         }
-        let key = self.key(at);
+        let key = self.asked.key(at);
         if self.dead.contains(&key) {
             return false;
         }
@@ -125,17 +124,6 @@ impl Walk<'_> {
     fn is_play(&self, at: &Progress) -> bool {
         let judged = self.asked.judge(&at.node, at.play);
         judged.is_ok_and(|found| (self.may)(&found))
-    }
-
-    fn key(&self, at: &Progress) -> Key {
-        let Progress { node, play, left } = at;
-        let rules = self.asked.rules;
-        let reads = rules.plan().reads;
-        let memory = (!reads.is_none())
-            .then(|| TurnMemory::of(&self.asked.throw.context(node, play.as_slice()), reads));
-        let marks = play.steps().fold(0, |marks, step| marks | mark(step.effect));
-        let (us, them, facts) = (node.us, node.them, node.facts);
-        Key { us, them, facts, left: *left, end: play.end, marks, memory }
     }
 
     /// Returns the steps that are left of two men who stop short together, if the written steps
@@ -159,17 +147,4 @@ impl Walk<'_> {
         left.dedup_by_key(|step| (step.from, step.to));
         if legal { left } else { Vec::new() }
     }
-}
-
-/// A key of a position. Positions with equal keys have the same continuations.
-#[derive(PartialEq, Eq, Hash)]
-struct Key {
-    us: Men,
-    them: Men,
-    facts: u32,
-    left: Numbers,
-    end: Option<EndMark>,
-    /// Ways of bearing off that matter to the whole play, a bit each.
-    marks: u32,
-    memory: Option<TurnMemory>,
 }

@@ -1,14 +1,17 @@
 //! Finds the legal play that a person has written, or says why there is none.
 
 use std::cmp::Reverse;
+use std::collections::HashSet;
 
-use crate::board::{OFF, Place};
+use crate::board::{Men, OFF, Place};
 use crate::dice::{Numbers, Throw, ThrowPart};
+use crate::eval::memory::TurnMemory;
 use crate::eval::node::Node;
 use crate::eval::throw_rules::ThrowRules;
 use crate::eval::{landing, step};
+use crate::movegen::search::mark;
 use crate::movegen::{Search, short_pair};
-use crate::play::{LegalPlay, Play, Step};
+use crate::play::{EndMark, LegalPlay, Play, Step};
 use crate::refusal::{Refusal, RefusalKind, Violation};
 use crate::rules::Rules;
 use crate::spec::{Dice, Duty, RuleId, Stage};
@@ -25,7 +28,8 @@ pub(crate) fn find(
     steps: &[(Place, Place)],
 ) -> Result<LegalPlay, Refusal> {
     // Most written plays are listed, and then nothing else is computed.
-    listed(search, steps).map_or_else(|| WrittenPlay::new(rules, search, on_table, steps).found(), Ok)
+    listed(search, steps)
+        .map_or_else(|| WrittenPlay::new(rules, search, on_table, steps).found(), Ok)
 }
 
 /// Returns the listed play that takes these steps in this order.
@@ -46,6 +50,9 @@ pub(crate) struct OnTable {
     /// The part of the throw that is being played.
     pub(crate) part: ThrowPart,
 }
+
+/// The most steps of a written play whose assignments of dice are few.
+const FEW_STEPS: usize = 4;
 
 /// A play as a person has written it: the beginning and the end of each step.
 pub(crate) struct WrittenPlay<'a> {
@@ -89,7 +96,10 @@ impl<'a> WrittenPlay<'a> {
         let mut trail = Trail { refusal, reached: Progress { node: start, play, left } };
         let found = match self.as_short_pair(&mut trail) {
             Some(found) => Some(found),
-            None => self.follow(&mut trail, &start, self.numbers, Play::none(), 0),
+            None => {
+                let mut dead = HashSet::new();
+                self.follow((&mut trail, &mut dead), &start, self.numbers, Play::none(), 0)
+            }
         };
         (found, trail)
     }
@@ -109,6 +119,17 @@ impl<'a> WrittenPlay<'a> {
         play.end = self.throw.end_after(&node, play.as_slice(), step);
         let left = left.without(face).unwrap_or_default();
         Ok((step, Progress { node, play, left }))
+    }
+
+    /// Returns the key of a position within a play.
+    pub(crate) fn key(&self, at: &Progress) -> Key {
+        let Progress { node, play, left } = at;
+        let reads = self.rules.plan().reads;
+        let memory = (!reads.is_none())
+            .then(|| TurnMemory::of(&self.throw.context(node, play.as_slice()), reads));
+        let marks = play.steps().fold(0, |marks, step| marks | mark(step.effect));
+        let (us, them, facts) = (node.us, node.them, node.facts);
+        Key { us, them, facts, left: *left, end: play.end, marks, memory }
     }
 
     /// Returns the play as two men who stop short, if it is one.
@@ -137,9 +158,12 @@ impl<'a> WrittenPlay<'a> {
     }
 
     /// Makes the steps from number `at` on, with every assignment of the dice.
+    ///
+    /// In a play of many steps, the positions from which no play is legal are kept, because other assignments lead to
+    /// them again.
     fn follow(
         &self,
-        trail: &mut Trail,
+        (trail, dead): (&mut Trail, &mut HashSet<(u8, Key)>),
         node: &Node,
         left: Numbers,
         play: Play,
@@ -174,12 +198,17 @@ impl<'a> WrittenPlay<'a> {
         for face in left.next() {
             match self.take(&reached, (from, face)) {
                 Ok((step, next)) if step.to == to => {
-                    if let Some(found) =
-                        self.follow(trail, &next.node, next.left, next.play, at + 1)
-                    {
-                        return Some(found);
-                    }
                     against = Refusal::new(RefusalKind::AfterEnd);
+                    let key = (self.steps.len() > FEW_STEPS).then(|| (at, self.key(&next)));
+                    if key.as_ref().is_some_and(|key| dead.contains(key)) {
+                        continue;
+                    }
+                    let further = (&mut *trail, &mut *dead);
+                    let found = self.follow(further, &next.node, next.left, next.play, at + 1);
+                    if found.is_some() {
+                        return found;
+                    }
+                    dead.extend(key);
                 }
                 Ok(_) => {}
                 Err(reason) if self.concerns(from, to, face) => against = reason.into(),
@@ -191,6 +220,20 @@ impl<'a> WrittenPlay<'a> {
             trail.note(at, against, reached);
         }
         None
+    }
+
+    /// Returns the legal plays that take these steps in some order, each result once.
+    ///
+    /// Positions that other orders have reached are not tried again. `tries` bounds the steps that are tried; orders
+    /// beyond it are left out.
+    pub(crate) fn in_any_order(&self, tries: &mut u32) -> Vec<LegalPlay> {
+        let start = self.throw.start;
+        let refusal = Refusal::new(RefusalKind::AfterEnd);
+        let reached = Progress { node: start, play: Play::none(), left: self.numbers };
+        let found = self.as_short_pair(&mut Trail { refusal, reached }).into_iter().collect();
+        let mut orders = Orders { written: self, tries, seen: HashSet::new(), found };
+        orders.go_on(&reached, self.steps.to_vec());
+        orders.found
     }
 
     /// Whether a written step could be meant for this number.
@@ -231,7 +274,8 @@ impl<'a> WrittenPlay<'a> {
             let first = left.next().next()?;
             let meant = |face: &&u8| **face != first && self.concerns(from, to, **face);
             let face = *left.faces().iter().filter(|_| left.is_ordered()).find(meant)?;
-            let rule = self.on_table.throw.and_then(|throw| dice.given(throw, self.numbers)?.0.rule);
+            let rule =
+                self.on_table.throw.and_then(|throw| dice.given(throw, self.numbers)?.0.rule);
             Some((face, first, rule))
         };
         let (face, first, rule) = ordered().or_else(|| self.of_later_part(left, from, to))?;
@@ -304,6 +348,54 @@ impl<'a> WrittenPlay<'a> {
     }
 }
 
+/// A search for the orders in which the steps of a written play are legal.
+struct Orders<'a> {
+    written: &'a WrittenPlay<'a>,
+    /// The number of steps that may still be tried.
+    tries: &'a mut u32,
+    /// The positions reached, each with the steps that are left, sorted.
+    seen: HashSet<(Vec<(Place, Place)>, Key)>,
+    /// The legal plays, each result once.
+    found: Vec<LegalPlay>,
+}
+
+impl Orders<'_> {
+    /// Makes every step that is left, in every order.
+    fn go_on(&mut self, at: &Progress, left: Vec<(Place, Place)>) {
+        if left.is_empty() {
+            if let Ok(play) = self.written.judge(&at.node, at.play)
+                && !self.found.iter().any(|other| other.same_result(&play))
+            {
+                self.found.push(play);
+            }
+            return;
+        }
+        if at.play.end.is_some() {
+            return;
+        }
+        for (nth, &(from, to)) in left.iter().enumerate() {
+            if left[..nth].contains(&(from, to)) {
+                continue;
+            }
+            for face in at.left.next() {
+                let Some(tries) = self.tries.checked_sub(1) else { return };
+                *self.tries = tries;
+                let Ok((step, next)) = self.written.take(at, (from, face)) else { continue };
+                if step.to != to {
+                    continue;
+                }
+                let mut others = left.clone();
+                others.remove(nth);
+                let mut sorted = others.clone();
+                sorted.sort_unstable();
+                if self.seen.insert((sorted, self.written.key(&next))) {
+                    self.go_on(&next, others);
+                }
+            }
+        }
+    }
+}
+
 /// How far the steps of a written play could be made.
 pub(crate) struct Trail {
     /// The refusal furthest into the play.
@@ -332,6 +424,19 @@ pub(crate) struct Progress {
     pub(crate) play: Play,
     /// The numbers left.
     pub(crate) left: Numbers,
+}
+
+/// A key of a position within a play. Positions with equal keys have the same continuations.
+#[derive(PartialEq, Eq, Hash)]
+pub(crate) struct Key {
+    us: Men,
+    them: Men,
+    facts: u32,
+    left: Numbers,
+    end: Option<EndMark>,
+    /// Ways of bearing off that matter to the whole play, a bit each.
+    marks: u32,
+    memory: Option<TurnMemory>,
 }
 
 /// Returns the legal plays that share most steps with these, at most three.

@@ -88,6 +88,7 @@ impl RulesBuilder {
         match men {
             Some(men) => self.spec.start = men,
             None => self.faults.push(RulesError {
+                entry: String::new(),
                 key: "track.start",
                 what: "a place does not exist, or more than 15 men are placed".into(),
             }),

@@ -12,6 +12,8 @@ use crate::spec::{Duty, FactTiming, Gives, Phase, Question, RuleId, RulesSpec, c
 pub struct RulesError {
     /// The key, such as `track.start` or `coups`.
     pub key: &'static str,
+    /// The name of the entry below the key; empty if the error concerns no single entry.
+    pub entry: String,
     /// The error, as half a sentence.
     pub what: String,
 }
@@ -73,7 +75,7 @@ impl Found {
     }
 
     fn push(&mut self, key: &'static str, what: String) {
-        self.0.push(RulesError { key, what });
+        self.0.push(RulesError { key, entry: String::new(), what });
     }
 }
 
@@ -362,6 +364,10 @@ fn rules_of_marks(rules: &RulesSpec) -> Named {
 const USED: usize = 64;
 
 fn look_at_conditions(rules: &RulesSpec, faults: &mut Found) {
+    // Everything below goes through facts too.
+    if let Some(fault) = rules.excess_of_tests() {
+        return faults.0.push(fault);
+    }
     for question in rules.questions() {
         let Question { key, name, moment, cond } = question;
         let who = if name.is_empty() { "it".to_owned() } else { format!("`{name}`") };
@@ -376,6 +382,69 @@ fn look_at_conditions(rules: &RulesSpec, faults: &mut Found) {
     for (at, fact) in rules.facts.iter().enumerate() {
         let itself = facts_in(rules, &fact.cond).any(|fact| usize::from(fact) == at);
         faults.unless(!itself, "facts", || format!("`{}` depends on itself", fact.name));
+    }
+}
+
+/// The most tests that all conditions of a game together may take. No known game takes more than 200.
+const MOST_TESTS: u64 = 8_000;
+
+/// The tests that stand for one condition on all legal plays.
+const TESTS_OF_PLAYS: u64 = 32;
+
+impl RulesSpec {
+    /// Returns the error of the condition with which the tests of all conditions become too many, if they are.
+    ///
+    /// Facts that read facts, and `cells` within `cells`, multiply tests. Other parts of this crate go through all of
+    /// them, so this must be known before anything else is computed.
+    #[must_use]
+    pub fn excess_of_tests(&self) -> Option<RulesError> {
+        // A fact reads facts before it, whose tests are known then.
+        let mut facts: Vec<u64> = Vec::new();
+        let mut sum = 0u64;
+        for fact in &self.facts {
+            let work = tests(&fact.cond, &facts);
+            facts.push(work);
+            sum = sum.saturating_add(work);
+            if sum > MOST_TESTS {
+                return Some(too_many("facts", &fact.name, work));
+            }
+        }
+        self.questions().filter(|question| question.key != "facts").find_map(|question| {
+            let work = tests(question.cond, &facts);
+            sum = sum.saturating_add(work);
+            (sum > MOST_TESTS).then(|| too_many(question.key, question.name, work))
+        })
+    }
+}
+
+/// Returns the error of a condition that takes so many tests.
+fn too_many(key: &'static str, name: &str, work: u64) -> RulesError {
+    let who = if name.is_empty() { "a condition".to_owned() } else { format!("`{name}`") };
+    let what = format!(
+        "{who} takes {work} tests to evaluate, and with it all conditions together take more than {MOST_TESTS}; the \
+         tests of a fact count wherever it is read, and those in `cells` for each cell"
+    );
+    RulesError { key, entry: name.to_owned(), what }
+}
+
+/// Returns the number of tests that a condition takes. `facts` has those of the facts that can be read.
+fn tests(cond: &Cond, facts: &[u64]) -> u64 {
+    let of = |inner: &Cond| tests(inner, facts);
+    match cond {
+        Cond::All(parts) | Cond::Any(parts) => parts.iter().map(of).fold(1, u64::saturating_add),
+        Cond::Not(inner)
+        | Cond::Unless(inner)
+        | Cond::AtThrow(inner)
+        | Cond::AfterStep(inner)
+        | Cond::Opponent(inner) => of(inner),
+        Cond::SomePlay(inner) | Cond::EveryPlay(inner) => of(inner).saturating_mul(TESTS_OF_PLAYS),
+        Cond::Atom(Atom::Fact(fact)) => facts.get(usize::from(*fact)).copied().unwrap_or(1),
+        Cond::Atom(Atom::Cells(cells)) => {
+            let count =
+                cells.of.fixed().map_or(u64::from(MAX_CELLS), |cells| u64::from(cells.count()));
+            of(&cells.that).saturating_mul(count.max(1))
+        }
+        Cond::Atom(_) => 1,
     }
 }
 

@@ -595,6 +595,18 @@ impl Table {
         self.find_plain(&places(steps)).ok()
     }
 
+    /// Returns the legal plays that take these steps in some order; see [`Game::find_in_any_order`].
+    #[must_use]
+    pub fn find_in_any_order<P: Into<Place> + Copy>(
+        &self,
+        steps: &[(P, P)],
+        tries: &mut u32,
+    ) -> Vec<LegalPlay> {
+        let mut found = self.game.find_in_any_order(steps, tries);
+        found.retain(|found| self.within_limits(found).is_ok());
+        found
+    }
+
     fn find_plain(&self, steps: &[(Place, Place)]) -> Result<LegalPlay, Refusal> {
         let found = self.game.find_plain(steps)?;
         self.within_limits(&found)?;

@@ -10,6 +10,7 @@ use charpentier_core::diagnostic::Severity;
 use charpentier_core::{Diagnostic, Seat, Snapshot};
 
 use crate::record::{Act, Diagram, Entry, PlayText, Ply, Record, Turn, turn_in};
+use crate::replay::budget::GuessBudget;
 use crate::replay::log::{Replay, ReplayedTurn, Step, errors};
 use crate::replay::replayer::Replayer;
 use crate::replay::turn::play_span;
@@ -22,11 +23,14 @@ const MOST_HYPOTHESES: usize = 200;
 /// possible turns are not followed.
 const MOST_GAPS: usize = 8;
 
-/// The most plies that are replayed in possible games beyond the first, over a whole record.
-const MOST_WORK: usize = 3_000;
+/// The most work that goes into illegible plies, over a whole record.
+const MOST_WORK: u64 = 1_500_000;
+
+/// The work of each ply that is replayed in a possible game, besides its search for plays.
+pub(super) const PLY: u64 = 100;
 
 /// All games that a record may mean so far.
-pub(super) struct Hypotheses {
+pub(super) struct Hypotheses<'a> {
     /// The possible games; one unless something is illegible.
     hypotheses: Vec<Hypothesis>,
     /// The ply from which on the game is unknown, if there is one.
@@ -39,7 +43,10 @@ pub(super) struct Hypotheses {
     replayed: usize,
     /// Whether nothing was guessed and nothing passed over.
     sure: bool,
-    work: usize,
+    /// The work that has gone into illegible plies.
+    work: u64,
+    /// The work that is left for all records of the text.
+    budget: &'a GuessBudget,
 }
 
 /// A game that the record may mean.
@@ -89,7 +96,7 @@ impl Gap {
     }
 }
 
-impl Hypotheses {
+impl<'a> Hypotheses<'a> {
     /// Returns the hypotheses before the first ply; if the game has not `begun`, no ply is
     /// checked. The plies are kept if `keeps` says so, or only counted.
     pub(super) fn new(
@@ -97,11 +104,24 @@ impl Hypotheses {
         diagnostics: Vec<Diagnostic>,
         begun: bool,
         keeps: bool,
+        budget: &'a GuessBudget,
     ) -> Self {
         let hypotheses = vec![Hypothesis { replayer, turns: Vec::new(), gaps: Vec::new() }];
         let abandoned_at = if begun { None } else { Some(0) };
         let (turns, replayed, work) = (Vec::new(), 0, 0);
-        Self { hypotheses, abandoned_at, diagnostics, turns, keeps, replayed, sure: begun, work }
+        let sure = begun;
+        Self { hypotheses, abandoned_at, diagnostics, turns, keeps, replayed, sure, work, budget }
+    }
+
+    /// Counts work for illegible plies.
+    fn spend(&mut self, work: u64) {
+        self.work += work;
+        self.budget.take(work);
+    }
+
+    /// Returns the work that is left for illegible plies.
+    fn left(&self) -> u64 {
+        MOST_WORK.saturating_sub(self.work).min(self.budget.left())
     }
 
     /// Replays the next ply in every possible game.
@@ -136,14 +156,17 @@ impl Hypotheses {
             return;
         }
         let hypotheses = std::mem::take(&mut self.hypotheses);
-        self.work += hypotheses.len() - 1;
+        let mut work = 0;
         let mut came: Vec<(Hypothesis, Step)> = hypotheses
             .into_iter()
             .map(|mut hypothesis| {
+                let before = hypothesis.replayer.work();
                 let step = hypothesis.replayer.ply(plies, index);
+                work += PLY + hypothesis.replayer.work() - before;
                 (hypothesis, step)
             })
             .collect();
+        self.spend(work);
         let least = came.iter().map(|(_, step)| (step.errors(), !step.goes_on)).min();
         came.retain(|(_, step)| Some((step.errors(), !step.goes_on)) == least);
         let mut stuck = false;
@@ -162,7 +185,7 @@ impl Hypotheses {
         }
         if stuck {
             self.recover(plies, index);
-        } else if self.work > MOST_WORK {
+        } else if self.left() == 0 {
             self.abandon(index + 1);
         }
         self.decide(false);
@@ -208,7 +231,9 @@ impl Hypotheses {
         let (mut told, mut least): (Vec<Diagnostic>, _) = (Vec::new(), usize::MAX);
         let mut countless = false;
         for (nth, hypothesis) in std::mem::take(&mut self.hypotheses).into_iter().enumerate() {
-            let Some(guesses) = hypothesis.replayer.guesses(ply, tried) else {
+            let (guesses, work) = hypothesis.replayer.guesses(ply, tried, self.left());
+            self.spend(work);
+            let Some(guesses) = guesses else {
                 told.clear();
                 countless = true;
                 break;
@@ -228,15 +253,14 @@ impl Hypotheses {
                 let gaps = hypothesis.gaps.iter().cloned().chain([gap]).collect();
                 self.join(Hypothesis { replayer: guess.replayer, turns, gaps });
             }
-            self.work += self.hypotheses.len();
             // Later plies cannot decide, or there are too many games. Errors count only if every
             // game has been tried.
-            if last || self.hypotheses.len() > MOST_HYPOTHESES || self.work > MOST_WORK {
+            if last || self.hypotheses.len() > MOST_HYPOTHESES || self.left() == 0 {
                 told.retain(|_| nth + 1 == before.len());
                 break;
             }
         }
-        let most = countless || self.hypotheses.len() > MOST_HYPOTHESES || self.work > MOST_WORK;
+        let most = countless || self.hypotheses.len() > MOST_HYPOTHESES || self.left() == 0;
         // An error in every possible game counts, even if the game cannot be followed any further.
         self.diagnostics.append(&mut told);
         if last || self.hypotheses.is_empty() || most {

@@ -4,6 +4,7 @@ use charpentier_core::{Action, Awaiting, Diagnostic, Seat, Table, Throw};
 
 use crate::record::{Act, PlayText, Ply, Turn, Word, moves_of};
 use crate::replay::faults::Faults;
+use crate::replay::hypotheses::PLY;
 use crate::replay::log::{Done, errors};
 use crate::replay::replayer::Replayer;
 
@@ -25,8 +26,8 @@ impl Replayer {
     ///
     /// If the legible parts are wrong, these are the turns with the fewest errors. A ply that has
     /// been `tried` is counted, and its dice may lie on the table. `None` if there may be too many
-    /// turns.
-    pub(super) fn guesses(&self, ply: &Ply, tried: bool) -> Option<Vec<Guess>> {
+    /// turns, or they take more work than `most`. The work is returned too.
+    pub(super) fn guesses(&self, ply: &Ply, tried: bool, most: u64) -> (Option<Vec<Guess>>, u64) {
         let known = match &ply.act {
             Act::Turn(turn) => Turn::clone(turn),
             act => {
@@ -38,15 +39,15 @@ impl Replayer {
             Some(throw) => vec![throw],
             None => self.rules.spec().dice.throws().collect(),
         };
-        let mut turns = Vec::new();
+        let (mut turns, mut work) = (Vec::new(), 0);
         for throw in throws {
             let turn = Turn { throw: Some(throw), ..known.clone() };
             match turn.own {
-                PlayText::Illegible(_) => turns.extend(self.plays(ply.seat, &turn)),
+                PlayText::Illegible(_) => work += self.plays(ply.seat, &turn, &mut turns),
                 _ => turns.push(turn),
             }
-            if turns.len() > MOST_GUESSES {
-                return None;
+            if turns.len() > MOST_GUESSES || work > most {
+                return (None, work);
             }
         }
         let mut guesses = Vec::new();
@@ -54,7 +55,14 @@ impl Replayer {
             let mut replayer = self.clone();
             let (mut done, mut faults) = (Vec::new(), Faults::default());
             let plays = if tried { Self::throw_and_play } else { Self::turn };
-            if plays(&mut replayer, ply, &turn, false, &mut done, &mut faults) {
+            let goes_on = plays(&mut replayer, ply, &turn, false, &mut done, &mut faults);
+            work += PLY + replayer.work() - self.work();
+            if work > most {
+                return (None, work);
+            }
+            // Each of them is kept.
+            replayer.game.free_plays();
+            if goes_on {
                 let mut faults = match &ply.sic {
                     Some(_) => faults.excused(),
                     None => faults.told(),
@@ -70,11 +78,11 @@ impl Replayer {
         // The errors of a tried ply have been reported.
         let least = if tried { Some(0) } else { least };
         guesses.retain(|guess| Some(errors(&guess.faults)) == least);
-        Some(guesses)
+        (Some(guesses), work)
     }
 
-    /// Returns the turn with every choice and every play that its throw allows.
-    fn plays(&self, seat: Seat, turn: &Turn) -> Vec<Turn> {
+    /// Adds the turn with every choice and every play that its throw allows. Returns the work of it.
+    fn plays(&self, seat: Seat, turn: &Turn, turns: &mut Vec<Turn>) -> u64 {
         let mut game = self.game.clone();
         if let Some((before, _)) = &self.lead {
             game.restore(before.clone());
@@ -86,11 +94,12 @@ impl Replayer {
         let thrown = throw.is_some_and(|throw| game.apply(seat, throw).is_ok());
         let on_table = game.state().turn.throw == turn.throw && game.state().turn.mover == seat;
         if !thrown && !on_table {
-            return Vec::new();
+            return 0;
         }
-        let mut turns = Vec::new();
-        self.chosen(game, seat, turn, String::new(), &mut turns);
-        turns
+        let (work, before) = (game.game().work(), turns.len());
+        self.chosen(game, seat, turn, String::new(), turns);
+        // The search for the plays has found as many, at least.
+        (turns.len() - before) as u64 + work.saturating_sub(self.game.game().work())
     }
 
     /// Adds the turn with every remaining choice and every play. `begun` has been chosen already.

@@ -13,6 +13,7 @@
 //!
 //! It reports plies that it could not check.
 
+mod budget;
 mod entered;
 mod entries;
 mod faults;
@@ -25,6 +26,7 @@ mod steps;
 mod turn;
 mod typed;
 
+pub use budget::GuessBudget;
 pub(crate) use entered::{Entered, Entering};
 pub use log::{Done, Replay, ReplayedTurn};
 pub use typed::{TypedParts, TypedPlay, read_parts, read_play, read_steps};
@@ -44,7 +46,7 @@ use crate::replay::replayer::Replayer;
 /// record was read, for the spans of errors.
 #[must_use]
 pub fn replay(source: &Arc<Source>, record: &Record, game: Table) -> Replay {
-    run(source, record, game, Detail::Turns).0
+    GuessBudget::of(source.text.len()).replay(source, record, game)
 }
 
 /// Replays a record as [`replay()`] does, and keeps the state before each decision.
@@ -53,7 +55,7 @@ pub fn replay(source: &Arc<Source>, record: &Record, game: Table) -> Replay {
 /// states serve to find what else could have been done. Plays also have the number of legal plays.
 #[must_use]
 pub fn trace(source: &Arc<Source>, record: &Record, game: Table) -> Replay {
-    run(source, record, game, Detail::States).0
+    GuessBudget::of(source.text.len()).trace(source, record, game)
 }
 
 /// Checks a record as [`replay()`] does, without keeping the replay.
@@ -61,8 +63,7 @@ pub fn trace(source: &Arc<Source>, record: &Record, game: Table) -> Replay {
 /// Returns the diagnostics in the order of the record, and the number of plies that were replayed.
 #[must_use]
 pub fn verify(source: &Arc<Source>, record: &Record, game: Table) -> (Vec<Diagnostic>, usize) {
-    let (replay, plies) = run(source, record, game, Detail::Nothing);
-    (replay.diagnostics, plies)
+    GuessBudget::of(source.text.len()).verify(source, record, game)
 }
 
 /// The part of a replay that is kept.
@@ -76,14 +77,21 @@ enum Detail {
     States,
 }
 
-fn run(source: &Arc<Source>, record: &Record, game: Table, keeps: Detail) -> (Replay, usize) {
+fn run(
+    source: &Arc<Source>,
+    record: &Record,
+    game: Table,
+    keeps: Detail,
+    budget: &GuessBudget,
+) -> (Replay, usize) {
     let (mut replayer, diagnostics, begun) = Replayer::begin(source, record, game);
     replayer.remembers = keeps == Detail::States;
     let start = match &replayer.lead {
         Some((before, _)) => before.clone(),
         None => replayer.game.snapshot(),
     };
-    let mut hypotheses = Hypotheses::new(replayer, diagnostics, begun, keeps != Detail::Nothing);
+    let keeps = keeps != Detail::Nothing;
+    let mut hypotheses = Hypotheses::new(replayer, diagnostics, begun, keeps, budget);
     let mut diagrams = record.positions.as_slice();
     let mut entries = record.entries.as_slice();
     for index in 0..=record.plies.len() {

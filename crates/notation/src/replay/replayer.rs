@@ -46,6 +46,8 @@ pub(super) struct Replayer {
     pub(super) remembers: bool,
     /// Whether every hit is marked: if a play can be read in several ways, a step without a star does not hit.
     pub(super) marks_hits: bool,
+    /// The number of steps that have been tried to find the plays that are meant.
+    pub(super) effort: u64,
     /// The coups that gave each side points for marking by hand, as long as they can be claimed.
     pub(super) gave: BySeat<Vec<Given>>,
 }
@@ -65,6 +67,7 @@ impl Replayer {
             rows_from: 0,
             remembers: false,
             marks_hits: false,
+            effort: 0,
             gave: BySeat::default(),
         }
     }
@@ -82,6 +85,11 @@ impl Replayer {
         let mut faults = Vec::new();
         let begun = replayer.start(record, &mut faults);
         (replayer, faults, begun)
+    }
+
+    /// Returns a measure of the work of this replay and its copies' past: positions searched and steps tried.
+    pub(super) fn work(&self) -> u64 {
+        self.game.game().work() + self.effort
     }
 
     /// Replays a legible ply of a list of plies.

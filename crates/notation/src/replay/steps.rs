@@ -55,8 +55,8 @@ pub(super) enum Meant {
 /// The most ways to fill up a play that are tried.
 const MOST_FILLED: usize = 32;
 
-/// The most orders of steps that are tried, over all ways to fill them up: every order of six different steps.
-const MOST_TRIED: u32 = 1_024;
+/// The most steps that are tried to find the order that is meant, over all ways to fill a play up.
+const MOST_TRIED: u32 = 4_096;
 
 /// Returns the steps of moves in the order written, one man after the other.
 pub(super) fn hops<'m>(rules: &Rules, moves: &'m [Move]) -> Result<Vec<Hop>, Unknown<'m>> {
@@ -114,8 +114,9 @@ fn hop<'m>(
 
 /// Finds the play that is meant.
 ///
-/// Steps are tried in the order written, then in every other order, with the missing stops put in.
-pub(super) fn find(game: &mut Table, hops: &[Hop]) -> Meant {
+/// Steps are tried in the order written, then in every other order, with the missing stops put in. The number of steps
+/// that are tried is added to `effort`.
+pub(super) fn find(game: &Table, hops: &[Hop], effort: &mut u64) -> Meant {
     let plain: Vec<_> = hops.iter().map(|hop| (hop.from, hop.to)).collect();
     let as_written = game.find(&plain);
     if let Ok(found) = &as_written
@@ -127,14 +128,13 @@ pub(super) fn find(game: &mut Table, hops: &[Hop]) -> Meant {
     let rules = std::sync::Arc::clone(game.rules());
     let mut tries = MOST_TRIED;
     for filled in fill(&rules, hops, game.state().turn.numbers) {
-        each_order(&filled, &mut tries, &mut |order| {
-            if let Some(found) = game.find_legal(order)
-                && !results.iter().any(|other| other.same_result(&found))
-            {
+        for found in game.find_in_any_order(&filled, &mut tries) {
+            if !results.iter().any(|other| other.same_result(&found)) {
                 results.push(found);
             }
-        });
+        }
     }
+    *effort += u64::from(MOST_TRIED - tries);
     let hitting: Vec<_> = results.iter().filter(|f| idle(f, hops).is_none()).copied().collect();
     match (&hitting[..], &results[..], as_written) {
         ([found], ..) => Meant::Legal(*found),
@@ -226,36 +226,6 @@ fn stops(
             stops(rules, next, to, left.without(face).unwrap_or_default(), begun, ways);
             begun.pop();
         }
-    }
-}
-
-/// Calls `call` with every different order of the steps, the given one first, as long as tries are
-/// left.
-fn each_order(steps: &[(Place, Place)], tries: &mut u32, call: &mut impl FnMut(&[(Place, Place)])) {
-    fn rest(
-        left: &[(Place, Place)],
-        begun: &mut Vec<(Place, Place)>,
-        tries: &mut u32,
-        call: &mut impl FnMut(&[(Place, Place)]),
-    ) {
-        if left.is_empty() {
-            *tries -= 1;
-            call(begun);
-            return;
-        }
-        for (nth, &step) in left.iter().enumerate() {
-            if *tries == 0 || left[..nth].contains(&step) {
-                continue;
-            }
-            let mut others = left.to_vec();
-            others.remove(nth);
-            begun.push(step);
-            rest(&others, begun, tries, call);
-            begun.pop();
-        }
-    }
-    if *tries > 0 {
-        rest(steps, &mut Vec::with_capacity(steps.len()), tries, call);
     }
 }
 

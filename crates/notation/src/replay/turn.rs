@@ -453,7 +453,7 @@ impl Replayer {
                 return None;
             }
         };
-        let meant = match steps::find(&mut self.game, &hops) {
+        let meant = match steps::find(&self.game, &hops, &mut self.effort) {
             Meant::Several(found) if self.marks_hits => steps::as_marked(found, &hops),
             meant => meant,
         };
@@ -658,8 +658,9 @@ impl Replayer {
     /// all if none are.
     fn part_of(&mut self, moves: &[Move]) -> usize {
         let plays = |replayer: &mut Self, n: usize| {
-            let hops = steps::hops(&replayer.rules, &moves[..n]);
-            hops.is_ok_and(|hops| matches!(steps::find(&mut replayer.game, &hops), Meant::Legal(_)))
+            let Ok(hops) = steps::hops(&replayer.rules, &moves[..n]) else { return false };
+            let meant = steps::find(&replayer.game, &hops, &mut replayer.effort);
+            matches!(meant, Meant::Legal(_))
         };
         (1..=moves.len()).rev().find(|&n| plays(self, n)).unwrap_or(moves.len())
     }
@@ -770,7 +771,7 @@ impl Replayer {
             let ruled = again(ruling) && game.apply(seat.other(), Action::Rule(ruling)).is_ok();
             ruled
                 && game.state().wait == Awaiting::Play(seat)
-                && (!matches!(steps::find(&mut game, &hops), Meant::Refused(_))
+                && (!matches!(steps::find(&game, &hops, &mut 0), Meant::Refused(_))
                     || game.apply(seat, Action::Play(Play::from_steps(plain))).is_ok())
         };
         self.game.rulings().into_iter().find(|ruling| fits(*ruling))

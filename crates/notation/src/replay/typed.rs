@@ -128,15 +128,14 @@ impl TypedPlay {
         while let Awaiting::Play(seat) = game.state().wait {
             // The passed numbers follow all other moves.
             let most = if passed.is_empty() { left.len().saturating_sub(1) } else { left.len() };
-            let legal = |game: &mut Table, moves: &[Move]| {
+            let legal = |game: &Table, moves: &[Move]| {
                 let hops = steps::hops(&rules, moves).ok()?;
-                match steps::find(game, &hops) {
+                match steps::find(game, &hops, &mut 0) {
                     Meant::Legal(found) => Some(found.play),
                     _ => None,
                 }
             };
-            let longest =
-                (0..=most).rev().find_map(|n| Some((n, legal(&mut game, &left[..n])?)));
+            let longest = (0..=most).rev().find_map(|n| Some((n, legal(&game, &left[..n])?)));
             let Some((n, play)) = longest else { break };
             let mut after = game.clone();
             if after.apply(seat, Action::Play(play)).is_err() {

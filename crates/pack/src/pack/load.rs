@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::scoring::Scoring;
-use charpentier_core::spec::{RulesErrors, RulesSpec};
+use charpentier_core::spec::{RulesError, RulesErrors, RulesSpec};
 use charpentier_core::{Diagnostic, Diagnostics, Rules};
 
 use crate::decode;
@@ -18,7 +18,7 @@ use crate::pack::inheritance::{Ancestry, files_of, named_scripts};
 use crate::pack::options::{dropped_options, lay_options, unchosen_coups};
 use crate::presets::{self, Preset};
 use crate::script::{self, Asked, DryRun, ScriptError, ScriptJudge, Used};
-use crate::yaml::{self, Node};
+use crate::yaml::{self, At, Node};
 use crate::{disabled, inheritance_help, limits, lint, ordering, templates, unused_off};
 
 /// A pack as far as it could be read, with all its errors.
@@ -86,6 +86,10 @@ pub(crate) fn read(
         ancestry.iter().map(|(tree, _)| tree).chain(std::iter::once(&tree)).collect();
     let named = named_scripts(ancestry);
     let scripts: Vec<&str> = named.iter().map(|source| source.text.as_str()).collect();
+    if let Some(fault) = spec.excess_of_tests() {
+        r.faults.push(place_of(&tree, &fault).error("P0109", fault.to_string()));
+        return Err(r.faults.into());
+    }
     spec.terms = decode::terms::read(&mut r, &live, &spec, &trees, &scripts);
     spec.unchosen = unchosen_coups(&tree);
     let clean = lint::Clean::new(&tree, &r.faults);
@@ -147,13 +151,19 @@ fn laid(r: &mut Decoder, ancestry: &[(Node, PackFiles)]) -> Option<Node> {
 fn settled(r: &mut Decoder, tree: &Node, spec: RulesSpec) -> Result<Arc<Rules>, Box<RulesSpec>> {
     Rules::new(spec).map(Arc::new).map_err(|RulesErrors { spec, faults }| {
         if r.faults.is_empty() {
-            r.faults.extend(faults.iter().map(|fault| {
-                let section = fault.key.split('.').next().unwrap_or_default();
-                tree.place_of(section).error("P0106", fault.to_string())
-            }));
+            r.faults.extend(
+                faults.iter().map(|fault| place_of(tree, fault).error("P0106", fault.to_string())),
+            );
         }
         spec
     })
+}
+
+/// Returns the place of the entry of an error, or else that of its section.
+fn place_of<'a>(tree: &'a Node, fault: &RulesError) -> &'a At {
+    let section = fault.key.split('.').next().unwrap_or_default();
+    let entries = tree.get(section).filter(|_| !fault.entry.is_empty());
+    entries.map_or_else(|| tree.place_of(section), |entries| entries.place_of(&fault.entry))
 }
 
 /// Returns the specification, valid or not.

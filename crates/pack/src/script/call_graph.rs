@@ -10,6 +10,7 @@ use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::nearest;
 use rhai::{AST, ASTNode, Expr, FnCallExpr, OptimizationLevel, Position, ScriptFnMetadata, Stmt};
 
+use crate::limits::{FAULTS, FUNCTIONS, SCRIPTS};
 use crate::script::engine;
 use crate::script::entry_points::asked;
 use crate::script::replaced;
@@ -152,7 +153,15 @@ pub(crate) fn lint(
     own: &dyn Fn(&Source) -> bool,
     options: &[(String, String)],
 ) -> Vec<Diagnostic> {
+    // Scripts that are too large have been reported. They are not searched for more.
+    if SCRIPTS.passed(sources.iter().map(|source| source.text.len()).sum()).is_some() {
+        return Vec::new();
+    }
     let scripts = compiled(sources, options);
+    let functions = scripts.iter().map(|script| script.ast.iter_functions().count()).sum();
+    if FUNCTIONS.passed(functions).is_some() {
+        return Vec::new();
+    }
     let mut defined: BTreeMap<String, BTreeSet<usize>> = BTreeMap::new();
     for function in scripts.iter().flat_map(|script| script.ast.iter_functions()) {
         defined.entry(function.name.to_owned()).or_default().insert(function.params.len());
@@ -168,7 +177,7 @@ pub(crate) fn lint(
         for function in script.ast.iter_functions() {
             let mut seen = Seen::default();
             seen.body(&script.ast, &function);
-            for call in &seen.calls {
+            for call in seen.calls.iter().take(FAULTS.most.saturating_sub(found.len())) {
                 found.extend(unknown(call, &defined, script.source));
             }
             found.extend(seen.unread(&function, script.source));
@@ -192,6 +201,7 @@ pub(crate) fn lint(
             }
         }
     }
+    found.truncate(FAULTS.most);
     found
 }
 

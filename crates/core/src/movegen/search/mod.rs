@@ -110,6 +110,12 @@ impl Search {
         self.open
     }
 
+    /// A measure of the work of the last run: the positions visited and the plays found.
+    #[inline]
+    pub(crate) fn work(&self) -> u64 {
+        (self.nodes + self.found.len()) as u64
+    }
+
     /// The most numbers that a listed play uses.
     pub(crate) const fn longest(&self) -> u8 {
         self.tally.longest
