@@ -75,6 +75,12 @@ impl Batch {
         Self { file, named, source, records, faults, more, first, last, sheet, warnings, budget }
     }
 
+    /// Returns the error of a text that has no records but games in another format, if it is one.
+    pub fn foreign(&self) -> impl Iterator<Item = &Diagnostic> {
+        let none = self.records.is_empty();
+        self.faults.iter().filter(move |fault| none && fault.code == "N0112")
+    }
+
     /// Replays a record of this batch.
     ///
     /// # Errors

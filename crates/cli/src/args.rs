@@ -22,9 +22,10 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use charpentier_core::diagnostic::FileName;
-use charpentier_core::suggest::nearest;
+use charpentier_core::suggest::{did_you_mean, listed, nearest};
+use charpentier_pack::Lang;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 pub(crate) use analyse::AnalyseArgs;
 pub(crate) use check::CheckArgs;
@@ -57,10 +58,15 @@ First steps:
   charpentier new my-game --from GAME   write a variant
   charpentier help play                 show help for a command
 
-Exit codes:
-  0  success
-  1  faults were found, a case failed, or a search found nothing
-  2  wrong usage, or a file that cannot be read or written
+Exit codes and streams:
+  0  success                      results on standard output
+  1  check, format --check or     the faults on standard output
+     test found faults
+     another command found        the faults or the message on standard error
+     faults, or nothing
+  2  wrong usage, or a file that  the message on standard error
+     cannot be read or written
+Warnings and progress go to standard error.
 
 Environment:
   CHARPENTIER_LANG   the language, if --lang is not given
@@ -93,8 +99,8 @@ pub(crate) struct Args {
     #[arg(display_order = 103)]
     pub(crate) board: Option<BoardArg>,
     /// Language: en, fr, de, da, sv [default: your system's]
-    #[arg(long, value_enum, value_name = "LANG", global = true, env = "CHARPENTIER_LANG")]
-    #[arg(hide_possible_values = true, hide_env = true, display_order = 104)]
+    #[arg(long, value_enum, value_name = "LANG", global = true)]
+    #[arg(hide_possible_values = true, display_order = 104)]
     pub(crate) lang: Option<LangArg>,
     /// Print short internal names, such as fill_grand, and all texts in English
     #[arg(long, global = true, display_order = 105, hide_short_help = true)]
@@ -160,9 +166,15 @@ fn no_command(error: &clap::Error) -> Option<String> {
     }
 }
 
-/// Returns the message for a word that is not a command.
-fn unknown_command(word: &str) -> String {
+/// Returns the message for a word that is not a command, after the word of a command with parts if there is one.
+fn unknown_command(word: &str, of: Option<&str>) -> String {
     let program = Args::command();
+    let parts = of.and_then(|of| program.find_subcommand(of)).filter(|of| of.has_subcommands());
+    if let Some(parts) = parts {
+        let of = parts.get_name();
+        let names: Vec<_> = parts.get_subcommands().map(clap::Command::get_name).collect();
+        return format!("`{of}` has no part `{word}`; {}", did_you_mean(word, &names));
+    }
     let names = program.get_subcommands().flat_map(clap::Command::get_name_and_visible_aliases);
     let meant = MEANT.iter().find(|(other, _)| *other == word).map(|(_, meant)| *meant);
     match meant.or_else(|| nearest(word, names)) {
@@ -174,12 +186,25 @@ fn unknown_command(word: &str) -> String {
 impl Args {
     /// Reads the command line. The program ends if it is wrong or asks for help.
     pub(crate) fn read() -> Self {
-        let words: Vec<_> = std::env::args_os().collect();
+        let mut words: Vec<_> = std::env::args_os().collect();
+        // `help` takes commands only. The flags that all commands have would be read as commands.
+        if words.get(1).is_some_and(|word| word == "help")
+            && let Some(flag) = words
+                .iter()
+                .position(|word| word.to_str().is_some_and(|word| word.starts_with("--")))
+        {
+            words.truncate(flag);
+        }
+        let first = words.get(1).and_then(|word| word.to_str()).map(ToOwned::to_owned);
         let odd = words.iter().find(|word| word.to_str().is_none()).cloned();
         let read = command().try_get_matches_from(words);
-        read.and_then(|read| Self::from_arg_matches(&read)).unwrap_or_else(|error| {
-            if let Some(word) = no_command(&error) {
-                let _ = writeln!(console::err(), "error: {}", unknown_command(&word));
+        let read = read.and_then(|read| Self::from_arg_matches(&read));
+        let mut args = read.unwrap_or_else(|error| {
+            let told = no_command(&error)
+                .map(|word| unknown_command(&word, first.as_deref()))
+                .or_else(|| no_number(&error));
+            if let Some(told) = told {
+                let _ = writeln!(console::err(), "error: {told}");
                 std::process::exit(error.exit_code());
             }
             if let Some(odd) = odd.filter(|_| error.kind() == clap::error::ErrorKind::InvalidUtf8) {
@@ -198,8 +223,48 @@ impl Args {
                 write!(console::out(), "{}", text.ansi())
             };
             std::process::exit(error.exit_code())
-        })
+        });
+        args.lang = args.lang.or_else(language_of_variable);
+        args
     }
+}
+
+/// The variable that names the language, if `--lang` is not given.
+const LANGUAGE: &str = "CHARPENTIER_LANG";
+
+/// Returns the language that the environment names. A value that is no language is reported and has no effect.
+fn language_of_variable() -> Option<LangArg> {
+    let named = std::env::var_os(LANGUAGE)?;
+    let read = named.to_str().and_then(|name| LangArg::from_str(name, true).ok());
+    if read.is_none() {
+        let known: Vec<_> = Lang::ALL.iter().map(|lang| lang.code()).collect();
+        let (named, known) = (named.to_string_lossy(), listed(&known, "or"));
+        let _ = writeln!(
+            console::err(),
+            "warning: {LANGUAGE} is `{named}`, which is no language of this program; set it to {known}"
+        );
+    }
+    read
+}
+
+/// Returns the message for a value that should be a number.
+fn no_number(error: &clap::Error) -> Option<String> {
+    if error.kind() != ErrorKind::ValueValidation {
+        return None;
+    }
+    let cause = std::error::Error::source(error)?.downcast_ref::<std::num::ParseIntError>()?;
+    let text = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => Some(text.clone()),
+        _ => None,
+    };
+    let (flag, value) = (text(ContextKind::InvalidArg)?, text(ContextKind::InvalidValue)?);
+    let flag = flag.split(' ').next().unwrap_or(&flag).to_owned();
+    Some(match cause.kind() {
+        std::num::IntErrorKind::PosOverflow => {
+            format!("`{value}` is too large a number for {flag}")
+        }
+        _ => format!("`{value}` is no number; {flag} takes a whole number, such as 7"),
+    })
 }
 
 #[cfg(test)]
@@ -223,8 +288,10 @@ mod tests {
                 assert!(command.find_subcommand(part).is_some(), "{meant}");
             }
         }
-        assert!(unknown_command("man").contains("`charpentier generate man`"));
-        assert!(unknown_command("valdate").contains("`charpentier validate`"));
+        assert!(unknown_command("man", Some("man")).contains("`charpentier generate man`"));
+        assert!(unknown_command("valdate", None).contains("`charpentier validate`"));
+        let part = unknown_command("schma", Some("generate"));
+        assert_eq!(part, "`generate` has no part `schma`; did you mean `schema`?");
     }
 
     /// Every short page of help fits on a terminal of 24 lines and 80 columns. The page of the program

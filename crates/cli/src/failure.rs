@@ -28,6 +28,8 @@ pub(crate) enum Failure {
     Argument(Diagnostics),
     /// Wrong usage, or a file that cannot be read or written: a message.
     Message(String),
+    /// A search found nothing: a message.
+    Nothing(String),
     /// Reading or writing failed.
     Io(io::Error),
 }
@@ -59,7 +61,7 @@ impl Failure {
                 let messages: Vec<_> = all.0.iter().map(|fault| fault.message.as_str()).collect();
                 messages.join("; ")
             }
-            Self::Message(message) => message.clone(),
+            Self::Message(message) | Self::Nothing(message) => message.clone(),
             Self::Io(error) => error.to_string(),
         }
     }
@@ -74,6 +76,7 @@ impl Failure {
             }
             Self::Argument(all) => (report::print(&mut err, &all.0, Format::Human), 2),
             Self::Message(message) => (writeln!(err, "error: {message}"), 2),
+            Self::Nothing(message) => (writeln!(err, "error: {message}"), 1),
             // The reader has closed the pipe and needs no more output.
             Self::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => (Ok(()), 0),
             Self::Io(error) => (writeln!(err, "error: {error}"), 2),

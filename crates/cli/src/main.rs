@@ -17,6 +17,7 @@ mod failure;
 mod folded;
 mod locale;
 mod report;
+mod saved_games;
 mod signals;
 mod terminal;
 mod wrap;

@@ -45,11 +45,15 @@ impl From<&charpentier_core::Outcome> for Outcome {
 /// Reads a result by itself: `1-0 x2`.
 pub(crate) fn result_of(text: &str) -> Option<Outcome> {
     let pair = Grammar::parse(Rule::result, text.trim()).ok()?.next()?;
-    Some(read_result(pair, Span::default()))
+    read_result(pair, Span::default()).ok()
 }
 
 /// Converts a result that the parser has found.
-pub(super) fn read_result(pair: Pair<'_, Rule>, span: Span) -> Outcome {
+///
+/// # Errors
+///
+/// The stake, if it is no number: `3/0`, or a number that is too large.
+pub(super) fn read_result(pair: Pair<'_, Rule>, span: Span) -> Result<Outcome, String> {
     let mut outcome = Outcome { score: Score::Open, stake: None, span };
     for part in pair.into_inner() {
         match part.as_rule() {
@@ -62,12 +66,13 @@ pub(super) fn read_result(pair: Pair<'_, Rule>, span: Span) -> Outcome {
                 }
             }
             Rule::stake => {
-                outcome.stake = part.into_inner().next().and_then(|r| Ratio::parse(r.as_str()));
+                let text = part.into_inner().as_str();
+                outcome.stake = Some(Ratio::parse(text).ok_or_else(|| text.to_owned())?);
             }
             _ => {}
         }
     }
-    outcome
+    Ok(outcome)
 }
 
 impl fmt::Display for Score {

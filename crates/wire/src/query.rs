@@ -15,11 +15,14 @@ use crate::{Advised, Ending, Error, ErrorAnswer, Next, Play, Scores, StepArg, VE
 /// The form of a position, for messages.
 pub const PLACED: &str = "an object such as {\"mover\": {\"1\": 15}, …}, or a position line";
 
+/// The beginnings of positions as text.
+const POSITIONS: [&str; 3] = ["tgn1", "XGID", "GNUBGID"];
+
 /// The code of a request that cannot be understood.
 pub const BAD_REQUEST: &str = "bad-request";
 
 /// A request.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "Query")]
 pub struct Request {
@@ -32,7 +35,8 @@ pub struct Request {
     /// The options that differ from their defaults.
     #[serde(default)]
     pub options: BTreeMap<String, Value>,
-    /// The men, a position line, an XGID or a GNUBGID.
+    /// The men, a position line, an XGID or a GNUBGID. If absent, the beginning of the game.
+    #[serde(default)]
     #[schemars(with = "PositionShape")]
     pub position: Tree,
     /// Whether men may be missing.
@@ -160,15 +164,34 @@ impl Request {
     /// Reads a request. An error names every member at fault, and has the `id` of the request if that
     /// can be read.
     ///
+    /// A position line, an XGID or a GNUBGID by itself is a request for that position, in JSON or as plain text.
+    ///
+    /// ```
+    /// use charpentier_wire::query::Request;
+    ///
+    /// for text in ["tgn1 trictrac 1:15 1:15 w 65", "\"tgn1 trictrac 1:15 1:15 w 65\""] {
+    ///     let request = Request::read(text.as_bytes()).expect("a position line");
+    ///     assert_eq!(request.position.text(), Some("tgn1 trictrac 1:15 1:15 w 65"));
+    /// }
+    /// ```
+    ///
     /// # Errors
     ///
-    /// Fails if the text is not JSON, or not in the form of a request.
+    /// Fails if the text is neither JSON nor a position, or not in the form of a request.
     pub fn read(text: &[u8]) -> Result<Self, ErrorAnswer> {
+        let position = |line: String| Self { position: Tree::Text(line), ..Self::default() };
+        if let Ok(line) = serde_json::from_slice::<String>(text) {
+            return Ok(position(line));
+        }
+        let line = str::from_utf8(text).unwrap_or_default().trim();
+        if POSITIONS.iter().any(|begin| line.starts_with(begin)) {
+            return Ok(position(line.to_owned()));
+        }
         serde_json::from_slice(text).map_err(|error| {
             let value: Option<Value> = serde_json::from_slice(text).ok();
             let id = value.as_ref().and_then(|value| value.get("id").cloned());
             let message = match value.as_ref().map(misshapen) {
-                None => format!("this is not valid JSON: {error}"),
+                None => format!("this is neither JSON nor a position line: {error}"),
                 Some(faults) => faults.join("; "),
             };
             let error = Box::new(Error::new(BAD_REQUEST, message));
@@ -194,7 +217,7 @@ fn misshapen(request: &Value) -> Vec<String> {
         ("id", false, "anything", |_| true),
         ("variant", !text, "the name of a pack", Value::is_string),
         ("options", false, "an object of options", map),
-        ("position", true, PLACED, placed),
+        ("position", false, PLACED, placed),
         ("partial", false, "true or false", Value::is_boolean),
         ("state", false, "an object of state keys", map),
         ("dice", false, "a list of faces, such as [6, 5]", dice),

@@ -11,6 +11,7 @@ mod spread;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Severity;
 use charpentier_notation::Record;
 
@@ -30,6 +31,8 @@ pub struct Stats {
     pub players: BTreeMap<String, OfPlayer>,
     /// The number of records with errors, which count nowhere else.
     pub faulty: u64,
+    /// The errors of texts in another format. Such a text counts as one record with errors.
+    pub foreign: Vec<Diagnostic>,
 }
 
 impl Stats {
@@ -51,6 +54,7 @@ impl Stats {
         if batch.records.is_empty() && !misread.is_empty() {
             stats.faulty += 1;
         }
+        stats.foreign.extend(batch.foreign().cloned());
         stats
     }
 
@@ -70,6 +74,7 @@ impl Stats {
             self.players.entry(name).or_default().merge(more);
         }
         self.faulty += other.faulty;
+        self.foreign.extend(other.foreign);
     }
 
     /// Returns the number of counted games, without those that have errors.

@@ -14,7 +14,8 @@ use crate::complete;
 pub(crate) struct AnalyseArgs {
     /// A position, a game for its opening, or a record (.tgn; - for standard input)
     #[arg(value_name = "POSITION|FILE", add = complete::games_and_records())]
-    pub(crate) what: OsString,
+    #[arg(required_unless_present = "last")]
+    pub(crate) what: Option<OsString>,
     /// The dice, such as 65, if the position has none
     pub(crate) throw: Option<String>,
     /// How many plays to show
@@ -34,6 +35,9 @@ pub(crate) struct AnalyseArgs {
     /// Output format: human or json
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
     pub(crate) format: Figures,
+    /// Analyse the game that was played last
+    #[arg(long, conflicts_with_all = ["what", "throw", "plays", "options"])]
+    pub(crate) last: bool,
     /// Number of threads [default: all cores]
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<NonZeroUsize>,

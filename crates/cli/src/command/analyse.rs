@@ -8,7 +8,7 @@ mod tell;
 use charpentier_core::diagnostic::FileName;
 use std::io::Write;
 use std::ops::ControlFlow;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use charpentier_archive::{Packs, ThreadPool};
 use charpentier_core::Diagnostic;
@@ -26,6 +26,7 @@ use crate::command::inputs::{options, pack_at};
 use crate::command::output;
 use crate::command::records::{batches, no_game};
 use crate::report::{self, Format};
+use crate::saved_games::SavedGames;
 use crate::{Done, Failure, console};
 
 /// Analyses a position or a record.
@@ -35,14 +36,23 @@ pub(crate) fn run(
     style: Style,
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
-    let Some(position) = asked.what.to_str().filter(|what| is_position(what)) else {
+    let what = match &asked.what {
+        Some(what) => what.clone(),
+        None => SavedGames::of_user(false)
+            .and_then(|games| games.latest())
+            .map(PathBuf::into_os_string)
+            .ok_or_else(|| {
+                Failure::Nothing("no game has been played; begin one with play GAME".into())
+            })?,
+    };
+    let Some(position) = what.to_str().filter(|what| is_position(what)) else {
         let of_position = asked.throw.is_some() || asked.plays.is_some();
         if of_position || !asked.options.is_empty() || asked.points.is_given() {
             let message =
                 "throws, plays, options and points are for positions; a record has its own";
             return Err(Failure::Message(message.into()));
         }
-        return of_record(library, asked, out);
+        return of_record(library, Path::new(&what), asked, out);
     };
     if asked.game.is_some() || asked.kept.is_some() {
         let message = "--game and --out need a record, but this is a position";
@@ -60,11 +70,16 @@ fn is_position(what: &str) -> bool {
 }
 
 /// Analyses the games of a record, and prints each as soon as it is evaluated.
-fn of_record(library: &Library, asked: &AnalyseArgs, out: &mut dyn Write) -> Result<Done, Failure> {
+fn of_record(
+    library: &Library,
+    path: &Path,
+    asked: &AnalyseArgs,
+    out: &mut dyn Write,
+) -> Result<Done, Failure> {
     let lang = library.lang().unwrap_or_default();
     let mut kept = asked.kept.as_deref().map(Annotated::new).transpose()?;
     let library = library.clone().counted(Counting::Own);
-    let (packs, path) = (Packs::new(&library), Path::new(&asked.what));
+    let packs = Packs::new(&library);
     let bar = bar("{bar:40} {pos}/{len} plies, {eta} left");
     let (mut games, mut told_before, mut wrong) = (0, false, false);
     batches(path, |mut batch| {

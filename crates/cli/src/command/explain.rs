@@ -61,9 +61,16 @@ pub(crate) fn run(
         .filter(|_| !name.is_empty())
     {
         Some(like) => format!("did you mean `{like}`?"),
-        None => "`charpentier explain` lists the codes, `charpentier rules GAME` the rules".into(),
+        None => format!(
+            "`charpentier explain` lists the codes, and `charpentier rules GAME {}` searches the rules of a game",
+            if name.contains(char::is_whitespace) {
+                format!("\"{name}\"")
+            } else {
+                name.to_owned()
+            }
+        ),
     };
-    Err(Failure::Message(format!("there is no code and no rule `{name}`; {like}")))
+    Err(Failure::Nothing(format!("there is no code and no rule `{name}`; {like}")))
 }
 
 /// Whether an id belongs to the family of a stem, such as `MY` of `MY-M4`.

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anstyle::Style;
 use charpentier_cases::keys::CASE_KEYS;
-use charpentier_core::suggest::did_you_mean;
+use charpentier_core::suggest::{did_you_mean, nearest};
 use charpentier_pack::keys::{ATOMS, KEYS, Key, Takes, forms};
 
 use crate::args::{CASES, CONDITIONS};
@@ -159,14 +159,30 @@ fn form(text: &str, out: &mut dyn Write) -> Result<Done, Failure> {
 
 fn unknown(section: &str, lines: &[Line]) -> Failure {
     let names: Vec<_> = lines.iter().map(|key| key.path.as_str()).collect();
-    let tops: Vec<_> = names.iter().copied().filter(|name| !name.contains('.')).collect();
     let last: Vec<_> =
         names.iter().copied().filter(|name| name.rsplit('.').next() == Some(section)).collect();
-    let help = match last.as_slice() {
-        [] => did_you_mean(section, &tops),
-        places => format!("it stands at {}", places.join(", ")),
+    // A word of the forms stands in backticks, alone or at the beginning.
+    let forms: Vec<_> = forms().collect();
+    let word = format!("`{section}");
+    let says = |text: &str| {
+        let ends = |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_');
+        text.match_indices(&word).any(|(at, _)| ends(&text[at + word.len()..]))
     };
-    Failure::Message(format!("there is no section `{section}`; {help}"))
+    let topic = forms.iter().find(|(_, text)| says(text)).map(|(name, _)| name);
+    let help = match (last.as_slice(), topic) {
+        ([], Some(topic)) => format!("`charpentier keys {topic}` explains the word"),
+        ([], None) => {
+            let topics = forms.iter().map(|(name, _)| name.as_str()).chain([CONDITIONS, CASES]);
+            let tops = names.iter().copied().filter(|name| !name.contains('.'));
+            let all: Vec<_> = names.iter().copied().chain(topics.clone()).collect();
+            match nearest(section, all) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => did_you_mean(section, &tops.chain(topics).collect::<Vec<_>>()),
+            }
+        }
+        (places, _) => format!("it stands at {}", places.join(", ")),
+    };
+    Failure::Nothing(format!("there is no section `{section}`; {help}"))
 }
 
 fn tell(key: &Line, wide: usize, out: &mut dyn Write) -> Result<(), Failure> {

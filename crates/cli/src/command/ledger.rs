@@ -2,6 +2,7 @@
 //!
 //! Each amount is printed with its rule.
 
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::iter;
 use std::path::Path;
@@ -151,7 +152,7 @@ fn players(record: &Record, replay: &Replay) -> String {
 ///
 /// A game that is not over is settled as it stands.
 pub(crate) fn settle(library: &Library, path: &Path, out: &mut dyn Write) -> Result<Done, Failure> {
-    let mut none = false;
+    let (mut none, mut without) = (false, BTreeSet::new());
     let all = records::check_file(library, path, &mut |record, pack, replay| {
         let state = replay.turns.last().map_or(&replay.start, |turn| &turn.state);
         let (rules, lang) = (pack.rules(), pack.rules().spec().language());
@@ -180,7 +181,13 @@ pub(crate) fn settle(library: &Library, path: &Path, out: &mut dyn Write) -> Res
         }
         if rows.is_empty() {
             none = true;
-            return writeln!(out, "{}", say!(lang, LEDGER_NONE, game = &rules.spec().pack));
+            // Games of one pack have no ledger for one reason.
+            if without.insert(rules.spec().pack.clone()) {
+                out.flush()?;
+                let told = say!(lang, LEDGER_NONE, game = &rules.spec().pack);
+                return writeln!(console::err(), "{told}");
+            }
+            return Ok(());
         }
         name(out)?;
         told(rules, &rows, out)?;

@@ -67,7 +67,7 @@ pub(crate) fn show(games: &Catalogue, lang: Lang, out: &mut dyn Write) -> Result
 /// Says that no game has these words in its names, and shows the games with a similar word.
 fn none(all: &Catalogue, words: &str, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
     let Some(near) = all.near(words) else {
-        return Ok(writeln!(out, "{}", say!(lang, GAMES_NONE, words = words))?);
+        return Err(Failure::Nothing(say!(lang, GAMES_NONE, words = words)));
     };
     writeln!(out, "{}", say!(lang, GAMES_NEAR, words = words, near = &near.word))?;
     show(&all.find(&near.word), lang, out)

@@ -38,7 +38,7 @@ pub(crate) fn run(
             style
         )
     )?;
-    if throw.is_some() {
+    if game.state().turn.throw.is_some() {
         marks(&game, out)?;
     }
     if choices(&game, out)? {

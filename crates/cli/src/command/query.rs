@@ -16,7 +16,7 @@ use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::did_you_mean;
 use charpentier_core::{Action, Awaiting, Diagnostic, Table, Tree};
 use charpentier_notation::position;
-use charpentier_pack::{Library, Pack, SheetGames};
+use charpentier_pack::{Library, Pack, SheetGames, is_name};
 use charpentier_players::{Advice, Evaluator, Level, Player};
 use charpentier_wire::bot::Act;
 use charpentier_wire::query::{Answer, Ask, BAD_REQUEST, PLACED, Request};
@@ -24,7 +24,7 @@ use charpentier_wire::{Advised, Ending, Error, ErrorAnswer, Next, Play, Scores};
 use serde_json::Value;
 
 use crate::command::evaluator::{evaluator, unlearned};
-use crate::command::inputs;
+use crate::command::{inputs, moves};
 use crate::{Done, Failure};
 
 /// The longest request, in bytes.
@@ -88,11 +88,21 @@ fn answer(library: &Library, packs: &mut Packs, line: &[u8]) -> Result<Answer, E
 }
 
 fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<Answer, Error> {
-    if !matches!(request.position, Tree::Map(_) | Tree::Text(_)) {
+    if !matches!(request.position, Tree::Map(_) | Tree::Text(_) | Tree::Nothing) {
         return Err(bad_request(format!("`position` should be {PLACED}")));
     }
     if request.variant.is_none() && request.position.text().is_none() {
         return Err(bad_request("`variant` is missing: the name of a pack"));
+    }
+    // The name of a game in place of a position is its beginning.
+    let opening = request.position.text().filter(|text| is_name(text));
+    if let Some(name) = opening {
+        let request = Request {
+            variant: Some(name.to_owned()),
+            position: Tree::Nothing,
+            ..request.clone()
+        };
+        return respond(library, packs, &request);
     }
     let line = request.position.text();
     let known = match line {
@@ -103,6 +113,15 @@ fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<An
     let rules = pack.rules();
     let mut game = match line {
         Some(line) => at_line(pack, request, line)?,
+        None if request.position == Tree::Nothing && request.state == Tree::Nothing => {
+            let mut game = moves::opening(pack);
+            // The mover is white, as in a position of men.
+            game.start(scene::MOVER);
+            game
+        }
+        None if request.position == Tree::Nothing => {
+            return Err(bad_request("`state` needs a `position`; the game is at its beginning without one"));
+        }
         None => at_scene(pack, request)?,
     };
     let mover = game.state().turn.mover;

@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 
 use anstyle::Style;
+use charpentier_core::spec::RulesSpec;
 use charpentier_core::suggest::nearest;
-use charpentier_messages::say;
+use charpentier_messages::{Lang, say};
 use charpentier_pack::{Library, Pack, RuleText, RuleUses, rules_text};
 
 use crate::wrap::{width, wrapped};
@@ -97,6 +98,7 @@ pub(crate) fn tell(
     let name = loaded.rules().spec().pack.clone();
     let pack = name.as_str();
     let (child, lang) = (loaded.bindings(), loaded.rules().spec().language());
+    let rules = loaded.rules().clone();
     let pages = pages(library, loaded)?;
     if pages.iter().all(|page| page.rules.is_empty()) {
         let message = format!("{pack} has no rules in RULES.md; write each as a bullet such as");
@@ -116,9 +118,18 @@ pub(crate) fn tell(
     let mut wanted: BTreeSet<&str> = BTreeSet::new();
     let mut also: Vec<&str> = Vec::new();
     for what in what {
-        let (found, others) = matching(&all, what);
+        let (mut found, mut others) = matching(&all, what);
+        // A question alone does not say what a word means.
+        let asks = |id: &&str| all.iter().any(|rule| rule.id == **id && rule.kind == "question");
+        if found.iter().all(|id| asks(&id)) {
+            let named = named(&all, rules.spec(), what);
+            if !named.is_empty() {
+                others.append(&mut found);
+                found = named;
+            }
+        }
         if found.is_empty() {
-            return Err(Failure::Message(unknown(pack, &all, what)));
+            return Err(Failure::Nothing(unknown(rules.spec(), &all, what)));
         }
         // Rules of a parent that do not hold here are shown only if their ids are typed, or if no
         // other rule is found.
@@ -243,6 +254,46 @@ fn matching<'r>(rules: &[&'r RuleText], what: &str) -> (Vec<&'r str>, Vec<&'r st
     if headed.is_empty() { (named, Vec::new()) } else { (headed, named) }
 }
 
+/// Returns the ids of the rules of everything whose name, or whose term in any language, has this
+/// word or words: coups, ends, choices and counters. If there are none, it returns the ids of the rules with
+/// the English term for the words.
+fn named<'r>(rules: &[&'r RuleText], spec: &RulesSpec, what: &str) -> Vec<&'r str> {
+    let what = &folded(&what.trim().replace('_', " "));
+    if what.is_empty() {
+        return Vec::new();
+    }
+    let is = |name: &str| {
+        says(&name.replace('_', " "), what) || spec.terms.of(name).any(|term| says(term, what))
+    };
+    let coups = spec.coup_names().filter(|(name, ..)| is(name));
+    let coups = coups.filter_map(|(_, at, _)| Some(spec.coups.get(usize::from(at))?.rule));
+    let ends = spec.ends.iter().filter(|end| is(&end.name)).map(|end| end.rule);
+    let choices = spec.choices.iter().filter(|choice| is(&choice.name)).map(|choice| choice.rule);
+    let counters = spec.counters.iter().flat_map(|counter| {
+        let own = is(&counter.name).then_some(counter.rule);
+        // The words for a run stand beside the first counter.
+        let run = counter.carry.as_ref().and_then(|carry| carry.run_doubles);
+        let run = run.filter(|_| {
+            let words = Lang::ALL.map(|lang| say!(lang, BOARD_RUN, counter = ""));
+            words.iter().any(|words| says(words, what))
+        });
+        own.into_iter().chain(run)
+    });
+    let ids: BTreeSet<&str> =
+        coups.chain(ends).chain(choices).chain(counters).map(|rule| spec.id(rule)).collect();
+    let found = |is: &dyn Fn(&RuleText) -> bool| -> Vec<&'r str> {
+        rules.iter().filter(|rule| is(rule)).map(|rule| rule.id.as_str()).collect()
+    };
+    let own = found(&|rule| ids.contains(rule.id.as_str()));
+    if !own.is_empty() {
+        return own;
+    }
+    let names = spec.terms.names().filter(|name| is(name));
+    let english: Vec<_> =
+        names.filter_map(|name| spec.terms.get(name, Lang::En)).map(folded).collect();
+    found(&|rule| english.iter().any(|term| says(&rule.plain(), term)))
+}
+
 /// Whether a text has a word, or several, that begin like this.
 fn says(text: &str, what: &str) -> bool {
     let text = folded(text);
@@ -265,17 +316,20 @@ fn folded(text: &str) -> String {
 }
 
 /// Returns the message that no rule was found.
-fn unknown(pack: &str, rules: &[&RuleText], what: &str) -> String {
+fn unknown(spec: &RulesSpec, rules: &[&RuleText], what: &str) -> String {
     let ids = rules.iter().map(|rule| rule.id.as_str());
     let kinds = rules.iter().map(|rule| rule.kind.as_str());
     let plain: Vec<String> = rules.iter().map(|rule| folded(&rule.plain())).collect();
     let words = plain.iter().flat_map(|text| text.split(|c: char| !c.is_alphabetic()));
     let words = words.filter(|word| word.chars().count() > 3);
-    let help = match nearest(what, ids.chain(kinds).chain(words)).filter(|_| !what.is_empty()) {
-        Some(like) => format!("did you mean `{like}`?"),
-        None => "without a word, `rules` shows all of them".to_owned(),
-    };
-    format!("no rule of {pack} has `{what}` as its id or mark, or in its text; {help}")
+    let lang = spec.language();
+    let terms = spec.terms.names().filter_map(|name| spec.terms.get(name, lang));
+    let known = ids.chain(kinds).chain(words).chain(terms);
+    let game = &spec.pack;
+    match nearest(what, known).filter(|_| !what.is_empty()) {
+        Some(like) => say!(lang, RULES_MEANT, game = game, word = what, like = like),
+        None => say!(lang, RULES_UNKNOWN, game = game, word = what),
+    }
 }
 
 #[cfg(test)]

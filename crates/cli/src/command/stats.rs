@@ -15,6 +15,7 @@ use charpentier_pack::Library;
 
 use crate::args::{By, Sheet};
 use crate::command::batch::{BYTES, bar, counted, tell_unread};
+use crate::report::{self, Format};
 use crate::{Done, Failure, console};
 
 /// The options of `stats`.
@@ -78,6 +79,11 @@ pub(crate) fn run(
         Sheet::Json => writeln!(out, "{}", data::json(&stats, asked.by))?,
     }
     out.flush()?;
+    report::print(&mut console::err(), &stats.foreign, Format::Human)?;
+    let nothing = stats.games() == 0 && stats.faulty == 0 && unread.is_empty();
     tell_unread(unread)?;
+    if nothing {
+        return Err(Failure::Nothing("there are no games".into()));
+    }
     Ok(if stats.faulty > 0 { Done::Faults } else { Done::Good })
 }

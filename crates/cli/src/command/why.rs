@@ -11,7 +11,7 @@ use charpentier_core::refusal::RefusalKind;
 use charpentier_core::spec::{Role, RuleId};
 use charpentier_core::suggest::nearest;
 use charpentier_core::wording::Wording;
-use charpentier_core::{Action, Awaiting, Place, Play, Rules, Table};
+use charpentier_core::{Action, Awaiting, Place, Play, PointNumbering, Rules, Table};
 use charpentier_messages::{Lang, say};
 use charpentier_notation::replay::{TypedParts, TypedPlay};
 
@@ -147,9 +147,14 @@ pub(crate) fn read(asked: &str, rules: &Rules) -> Result<About, Failure> {
     match prompt::read(asked, rules, 0, false) {
         Typed::Steps => {
             let source = Source::new("the play", asked);
-            TypedPlay::read(&source, rules, rules.spec().points)
-                .map(About::Play)
-                .map_err(Failure::Argument)
+            let read = TypedPlay::read(&source, rules, rules.spec().points);
+            read.map(About::Play).map_err(|faults| {
+                // A word of another game has a message of its own.
+                let word = faults.0.iter().find(|fault| fault.code == "R0307");
+                let told = word
+                    .map(|fault| [&[fault.message.clone()], &fault.help[..]].concat().join("; "));
+                Failure::Message(told.unwrap_or_else(|| unread(asked, rules)))
+            })
         }
         Typed::Number(_) | Typed::Nothing => Err(Failure::Message(say!(
             rules.spec().language(),
@@ -158,6 +163,17 @@ pub(crate) fn read(asked: &str, rules: &Rules) -> Result<About, Failure> {
             like = Wording::from(rules).example()
         ))),
         _ => Err(Failure::Message(unknown(asked, rules))),
+    }
+}
+
+/// Returns the message for a play that cannot be read.
+pub(crate) fn unread(line: &str, rules: &Rules) -> String {
+    let (lang, last) = (rules.spec().language(), rules.spec().track.cells);
+    let numbers = line.split(|c: char| !c.is_ascii_digit()).filter_map(|n| n.parse::<u32>().ok());
+    let beyond = numbers.into_iter().find(|number| *number > u32::from(last));
+    match beyond.filter(|_| rules.spec().points != PointNumbering::Case) {
+        Some(point) => say!(lang, NO_POINT, point = point.to_string(), last = last),
+        None => say!(lang, PLAY_UNREAD, play = line, like = Wording::from(rules).example()),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use charpentier_core::diagnostic::FileName;
 use charpentier_core::{Awaiting, Outcome, Seat};
 use charpentier_messages::say;
 
@@ -132,7 +133,10 @@ impl Course<'_> {
             self.table.score(out)?;
         }
         if self.ear.prompts() {
-            writeln!(out, "{}", wrapped("", &say!(self.lang(), END_NEXT), 0, width()))?;
+            let file = self.table.is_named().then(|| self.table.file()).flatten();
+            let file = file.map_or_else(|| "--last".to_owned(), |path| path.shown().to_string());
+            let told = say!(self.lang(), END_NEXT, file = file);
+            writeln!(out, "{}", wrapped("", &told, 0, width()))?;
         }
         Ok(())
     }

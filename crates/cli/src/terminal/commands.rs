@@ -15,7 +15,6 @@ use crate::command::diagram::Shown;
 use crate::command::prompt::{self, Flow, Typed};
 use crate::command::why::About;
 use crate::command::{ledger, moves, rules, why};
-use crate::report::{self, Format};
 use crate::terminal::course::Course;
 use crate::terminal::input::Input;
 use crate::terminal::note;
@@ -120,7 +119,6 @@ impl Course<'_> {
                     let game = thrown.as_ref().unwrap_or(&self.table.game);
                     why::tell(game, &about, &written, out)?;
                 }
-                Err(Failure::Argument(faults)) => report::print(out, &faults.0, Format::Human)?,
                 Err(Failure::Message(message)) => writeln!(out, "{message}")?,
                 Err(other) => return Err(other),
             },
@@ -336,7 +334,8 @@ impl Course<'_> {
                 let throw = self.dice().throw(self.table.game.rules().spec().dice.count());
                 self.act(seat, Action::Throw(throw), out)
             }
-            _ => Ok(writeln!(out, "{}", self.question())?),
+            Awaiting::Play(_) => Ok(writeln!(out, "{}", say!(self.lang(), DUE_PLAY))?),
+            _ => Ok(writeln!(out, "{}", self.due())?),
         }
     }
 
@@ -378,10 +377,7 @@ impl Course<'_> {
         let steps = read_steps(&Source::new("the play", line), rules, rules.spec().points).ok();
         match steps.map(|steps| self.table.game.find(&steps)) {
             Some(Err(refusal)) => Ok(self.table.refuse_play(line, &refusal, out)?),
-            _ => {
-                let like = Wording::from(rules).example();
-                Ok(writeln!(out, "{}", say!(self.lang(), PLAY_UNREAD, play = line, like = like))?)
-            }
+            _ => Ok(writeln!(out, "{}", why::unread(line, rules))?),
         }
     }
 

@@ -113,7 +113,7 @@ impl Course<'_> {
 
     /// Stops in the middle of a game. The game is kept unless the user wants otherwise.
     fn stop(&mut self, out: &mut dyn Write) -> Result<Flow, Failure> {
-        if !self.table.has_plays() || self.table.is_named() {
+        if !self.table.is_begun() || self.table.is_named() {
             return Ok(Flow::Stop);
         }
         let is_kept = self.table.keep(out)? && self.table.is_shelved();

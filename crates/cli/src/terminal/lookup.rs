@@ -41,7 +41,7 @@ impl Course<'_> {
         };
         match done {
             // An error here does not end the game.
-            Err(Failure::Message(message)) => {
+            Err(Failure::Message(message) | Failure::Nothing(message)) => {
                 Ok(writeln!(out, "{}", wrapped("", &message, 0, width()))?)
             }
             Err(failure @ (Failure::Faults(_) | Failure::Argument(_))) => {

@@ -4,7 +4,6 @@
 //! `course` is the loop of `play`, and `commands` carries out what is typed in it.
 
 mod announce;
-mod autosave;
 mod commands;
 mod computer;
 mod course;

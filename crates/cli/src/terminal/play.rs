@@ -20,7 +20,7 @@ use crate::command::bot::Bots;
 use crate::command::evaluator::{evaluator, evaluator_of, not_learned};
 use crate::command::inputs::{game_of, id_of, options, options_of, pack_of};
 use crate::command::prompt::Flow;
-use crate::terminal::autosave::SavedGames;
+use crate::saved_games::SavedGames;
 use crate::terminal::course::Course;
 use crate::terminal::input::LineReader;
 use crate::terminal::note;

@@ -15,7 +15,7 @@ use charpentier_notation::record::{play_seen, play_shown};
 use crate::board::{self, Style};
 use crate::command::output::Kept;
 use crate::command::{ledger, why};
-use crate::terminal::autosave::SavedGames;
+use crate::saved_games::SavedGames;
 use crate::terminal::open_game::OpenGame;
 use crate::{Done, Failure};
 
@@ -242,34 +242,42 @@ impl Session {
 
     /// Prints the events of the last throw, and each coup of it with its conditions.
     pub(crate) fn why(&self, out: &mut dyn Write) -> io::Result<()> {
-        if self.last.is_empty() {
-            writeln!(out, "{}", say!(self.rules().spec().language(), THROWN_NOTHING))?;
-        }
+        let lang = self.rules().spec().language();
         self.last.iter().try_for_each(|event| tell(event, self.rules(), out))?;
-        let Some(thrown) = self.thrown() else { return Ok(()) };
-        let mut coups: Vec<u8> = Vec::new();
-        for event in &self.last {
-            match event {
-                Event::Scored { key, .. } if !coups.contains(&key.coup) => coups.push(key.coup),
-                _ => {}
-            }
-        }
-        if coups.is_empty() {
-            let scores = !thrown.rules().spec().coups.is_empty();
-            return if scores {
-                writeln!(out, "{}", say!(self.rules().spec().language(), WHY_NOTHING))
+        let Some(thrown) = self.thrown() else {
+            return if self.last.is_empty() {
+                writeln!(out, "{}", say!(lang, THROWN_NOTHING))
             } else {
                 Ok(())
             };
+        };
+        let count = thrown.rules().spec().coups.len() as u8;
+        let coups: Vec<u8> = if self.last.is_empty() {
+            // The game began at a position with this throw, whose points it has already.
+            (0..count).collect()
+        } else {
+            let scored = |at: u8| {
+                self.last
+                    .iter()
+                    .any(|event| matches!(event, Event::Scored { key, .. } if key.coup == at))
+            };
+            (0..count).filter(|at| scored(*at)).collect()
+        };
+        let mut told = Vec::new();
+        coups.into_iter().try_for_each(|coup| why::made(&thrown, coup, &mut told))?;
+        if told.is_empty() {
+            return if count > 0 { writeln!(out, "{}", say!(lang, WHY_NOTHING)) } else { Ok(()) };
         }
         why::numbers(&thrown, out)?;
-        coups.into_iter().try_for_each(|coup| why::made(&thrown, coup, out))
+        out.write_all(&told)
     }
 
     /// Returns the game as it stood after the last throw of either side. `None` if no dice have been thrown.
     pub(crate) fn thrown(&self) -> Option<Table> {
-        let at = self.done.iter().rposition(|past| is_throw(&past.action))?;
-        let next = self.done.get(at + 1).map(|next| next.before.clone());
+        let at = self.done.iter().rposition(|past| is_throw(&past.action));
+        // Without a throw, the game may have begun at a position with one.
+        let next = at.map_or(0, |at| at + 1);
+        let next = self.done.get(next).map(|next| next.before.clone());
         let snapshot = next.unwrap_or_else(|| self.game.snapshot());
         snapshot.game.turn.throw?;
         let (rules, judge) = (Arc::clone(self.game.rules()), Arc::clone(self.game.scoring()));
@@ -340,16 +348,16 @@ impl Session {
         Ok(written.is_ok())
     }
 
-    /// Whether a play has been made, so that the game is worth keeping.
-    pub(crate) fn has_plays(&self) -> bool {
-        self.done.iter().any(|past| matches!(past.action, Action::Play(_)))
+    /// Whether a side has decided something, so that the game is worth keeping.
+    pub(crate) fn is_begun(&self) -> bool {
+        self.done.iter().any(|past| !is_throw(&past.action))
     }
 
-    /// Makes a file in the folder of games that are kept automatically, once a play has been made.
+    /// Makes a file in the folder of games that are kept automatically, once a side has decided something.
     ///
     /// If this fails, the game goes on without a file.
     fn shelve(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let Some(shelf) = self.shelf.as_ref().filter(|_| self.has_plays()) else { return Ok(()) };
+        let Some(shelf) = self.shelf.as_ref().filter(|_| self.is_begun()) else { return Ok(()) };
         match shelf.begin(self.rules().spec().called(), &self.written().to_string()) {
             Ok(file) => self.file = Some(file),
             Err(failure) => {
@@ -369,6 +377,11 @@ impl Session {
     /// Whether the game is kept in a file that the user has named.
     pub(crate) const fn is_named(&self) -> bool {
         self.shelf.is_none() && self.file.is_some()
+    }
+
+    /// Returns the file in which the game is kept.
+    pub(crate) fn file(&self) -> Option<&Path> {
+        self.file.as_ref().map(Kept::path)
     }
 
     /// Removes the game from the folder of games that are kept automatically.
@@ -431,6 +444,7 @@ impl Session {
                     file = file.path().shown().to_string()
                 )
             )?,
+            None if self.shelf.is_some() => writeln!(out, "{}", say!(lang, KEPT_NOTHING))?,
             None => {}
         }
         Ok(Done::Good)

@@ -13,7 +13,7 @@ use crate::Failure;
 use crate::args::{LangArg, Opponent, opponent};
 use crate::command::list;
 use crate::command::prompt::is_quit;
-use crate::terminal::autosave::SavedGames;
+use crate::saved_games::SavedGames;
 use crate::terminal::input::{Input, LineReader};
 
 /// The default opponent.

@@ -30,7 +30,7 @@ fn rules_are_found_by_id_kind_and_word() {
     ];
     let two: Vec<_> = two.iter().collect();
     assert_eq!(matching(&two, "corner"), (vec!["MY-C1"], vec!["MY-M2"]));
-    assert!(unknown("mine", &rules, "mezaes").contains("`mezeas`"));
+    assert!(unknown(&RulesSpec::default(), &rules, "mezaes").contains("`mezeas`"));
 }
 
 /// No shipped pack extends another yet, so that these are made here.

@@ -285,7 +285,18 @@ impl Reader<'_> {
         }
         match Grammar::parse(Rule::result, text) {
             Ok(mut pairs) => {
-                let outcome = read_result(pairs.next().expect("a result is one pair"), span);
+                let read = read_result(pairs.next().expect("a result is one pair"), span);
+                let outcome = match read {
+                    Ok(outcome) => outcome,
+                    Err(stake) => {
+                        let message = format!("{stake} is no stake");
+                        let fault = Diagnostic::error("N0102", message)
+                            .at(self.source, span.bytes(), "")
+                            .help("write a number, such as x2 or x3/2");
+                        self.faults.push(fault);
+                        return;
+                    }
+                };
                 if let Some(earlier) = self.record.result.replace(outcome) {
                     let fault = Diagnostic::error("N0105", "the game already has a result")
                         .at(self.source, span.bytes(), "a second result")

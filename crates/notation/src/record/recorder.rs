@@ -32,6 +32,8 @@ pub struct Recorder {
     /// The seats and rows of the turn in progress. They are written after the turn.
     entries: Vec<Entry>,
     begun: bool,
+    /// Whether the game goes on from a position that says who acts. Then dice for a lead are those of a later game.
+    goes_on: bool,
     outcome: Option<Outcome>,
 }
 
@@ -49,8 +51,13 @@ impl Recorder {
             Some(id) => id.ok()?.thrown(),
             None => position::read(position).and_then(|line| line.mover().zip(line.dice)),
         };
-        if let Some((mover, throw)) = recorder.record.value("Position").and_then(thrown) {
-            recorder.turn = Some(TurnBuilder::new(mover, throw));
+        let acts = |position: &str| match ids::read(position) {
+            Some(id) => id.is_ok(),
+            None => position::read(position).is_some_and(|line| line.mover().is_some()),
+        };
+        if let Some(position) = recorder.record.value("Position").map(ToOwned::to_owned) {
+            recorder.goes_on = acts(&position);
+            recorder.turn = thrown(&position).map(|(mover, throw)| TurnBuilder::new(mover, throw));
         }
         recorder
     }
@@ -63,7 +70,9 @@ impl Recorder {
             self.begin(seat, action, rules);
         }
         match action {
-            Action::Lead(white, black) if self.numbering.is_new() && self.turn.is_none() => {
+            Action::Lead(white, black)
+                if self.numbering.is_new() && self.turn.is_none() && !self.goes_on =>
+            {
                 self.lead.push((*white, *black));
             }
             Action::Offer(offer) => self.say(

@@ -62,6 +62,15 @@ fn pack(library: &Library, name: &OsStr) -> Result<Vec<Diagnostic>, Failure> {
     let is_pack = library.names().contains(&name);
     let name = of_preset.filter(|_| !is_pack).map_or(name, |(_, pack)| pack);
     let mut faults = charpentier_cases::check(library, &name);
+    // A name that nothing has is wrong usage.
+    if let [fault] = &faults[..]
+        && fault.spans.is_empty()
+        && fault.code == "P0301"
+    {
+        return Err(Failure::Message(
+            [&[fault.message.clone()], &fault.help[..]].concat().join("; "),
+        ));
+    }
     if let Ok(pack) = library.load(&name, &[]) {
         faults.extend(learned(&pack).err().map(|fault| *fault));
     }

@@ -25,9 +25,7 @@ const NAME: usize = 40;
 
 /// Prints a part for each pack, or a table of the players.
 pub(super) fn print(stats: &Stats, by: By, out: &mut dyn Write) -> io::Result<()> {
-    if stats.games() == 0 {
-        writeln!(out, "no games")?;
-    } else {
+    if stats.games() > 0 {
         match by {
             By::Pack => {
                 for (nth, (name, pack)) in stats.packs.iter().enumerate() {

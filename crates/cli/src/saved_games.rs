@@ -65,6 +65,20 @@ impl SavedGames {
 
     /// Returns the file of the game that was played last and is not over.
     pub(crate) fn last(&self) -> Option<PathBuf> {
+        let open = |path: &Path| {
+            let text = charpentier_files::read_regular(path, LARGEST);
+            text.is_ok_and(|text| String::from_utf8_lossy(&text).contains("[Result \"*\"]"))
+        };
+        self.games().into_iter().find(|path| open(path))
+    }
+
+    /// Returns the file of the game that was played last, over or not.
+    pub(crate) fn latest(&self) -> Option<PathBuf> {
+        self.games().into_iter().find(|path| path.is_file())
+    }
+
+    /// Returns the files of all games, the one that was changed last first.
+    fn games(&self) -> Vec<PathBuf> {
         let files = fs::read_dir(&self.folder).into_iter().flatten().flatten();
         let mut games: Vec<_> = files
             .filter_map(|entry| {
@@ -74,11 +88,7 @@ impl SavedGames {
             })
             .collect();
         games.sort();
-        let open = |path: &Path| {
-            let text = charpentier_files::read_regular(path, LARGEST);
-            text.is_ok_and(|text| String::from_utf8_lossy(&text).contains("[Result \"*\"]"))
-        };
-        games.into_iter().rev().map(|(_, path)| path).find(|path| open(path))
+        games.into_iter().rev().map(|(_, path)| path).collect()
     }
 
     /// Whether a game of this pack has ever been kept here.
@@ -123,5 +133,5 @@ fn path(name: &str) -> Option<PathBuf> {
 }
 
 #[cfg(test)]
-#[path = "../../tests/unit/autosave.rs"]
+#[path = "../tests/unit/saved_games.rs"]
 mod tests;
