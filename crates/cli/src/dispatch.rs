@@ -174,7 +174,10 @@ fn variants(command: &Variants, library: &Library, out: &mut dyn Write) -> Resul
             let packs: Vec<_> = packs?.into_iter().map(ToOwned::to_owned).collect();
             run(library, &packs, asked, out)
         }
-        Variants::Diff { first, second } => diff::run(library, first, second, out),
+        Variants::Diff { first, second, options: chosen } => {
+            let second = second.as_deref().unwrap_or(first);
+            diff::run(library, first, (second, &options(chosen)?), out)
+        }
     }
 }
 

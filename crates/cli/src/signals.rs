@@ -2,10 +2,24 @@
 
 #[cfg(unix)]
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::args::Command;
 #[cfg(unix)]
 use crate::args::Playing;
+use crate::args::{Command, Programs};
+
+/// Whether the user has interrupted a command that then ends by itself.
+static STOPPED: AtomicBool = AtomicBool::new(false);
+
+/// Whether the user has interrupted this command. Long commands with results of their own test it.
+pub(crate) fn stopped() -> bool {
+    STOPPED.load(Ordering::Relaxed)
+}
+
+/// Whether a command tests [`stopped`], and prints what it has so far.
+const fn ends_by_itself(command: &Command) -> bool {
+    matches!(command, Command::Programs(Programs::Tournament(_) | Programs::Train(_)))
+}
 
 /// Starts a thread that waits for the signals that end the program.
 #[cfg(unix)]
@@ -15,7 +29,7 @@ pub(crate) fn watch(command: &Command) {
 
     // With this signal caught, a file over its size limit is a write error, as a full disk is.
     let _ = signal_hook::flag::register(SIGXFSZ, Arc::default());
-    let ignored = ignored();
+    let (ignored, gentle) = (ignored(), ends_by_itself(command));
     // The server ends its games itself when it is interrupted.
     let own = if matches!(command, Command::Playing(Playing::Serve(_))) { SIGINT } else { 0 };
     let caught = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXCPU].into_iter();
@@ -26,6 +40,10 @@ pub(crate) fn watch(command: &Command) {
         for signal in signals.forever() {
             // Readers of a pager press Ctrl-C to stop a search, not to leave it.
             if signal == SIGINT && crate::console::pager_is_running() {
+                continue;
+            }
+            // A second signal ends the program at once.
+            if signal == SIGINT && gentle && !STOPPED.swap(true, Ordering::Relaxed) {
                 continue;
             }
             charpentier_files::clean_up();
@@ -48,4 +66,6 @@ fn ignored() -> u64 {
 
 /// Does nothing, because this system has no such signals.
 #[cfg(not(unix))]
-pub(crate) fn watch(_: &Command) {}
+pub(crate) fn watch(command: &Command) {
+    let _ = ends_by_itself(command);
+}

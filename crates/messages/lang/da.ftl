@@ -450,6 +450,7 @@ ask-play = { $seat ->
 }
 ask-over = again (et nyt spil), save FIL (gem) eller quit (Enter)
 ask-hints = hvor mange træk? hint 3
+takes-nothing = efter `{ $word }` kommer der intet
 no-point = der er intet felt { $point }; felterne er 1 til { $last }
 ask-moves = skriv et træk, eller moves for de tilladte træk
 ask-why-not = skriv why-not med et træk eller en jan, f.eks. why-not { $like }
@@ -505,6 +506,10 @@ thrown-nothing = der er endnu intet kast at forklare
 undone-throw = tilbage til det sidste kast
 undone-dice = terningerne er taget tilbage; skriv dem igen
 undone-nothing = der er ikke noget at fortryde siden det sidste kast
+table-pins = { $seat ->
+    [you] du binder den enlige brik på { $cell }
+   *[other] { $seat } binder den enlige brik på { $cell }
+}
 table-plays = { $seat ->
     [you] du spiller { $play }
    *[other] { $seat } spiller { $play }

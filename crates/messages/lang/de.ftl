@@ -453,6 +453,7 @@ ask-play = { $seat ->
 }
 ask-over = again (noch einmal), save DATEI oder quit (Enter)
 ask-hints = wie viele Züge? hint 3
+takes-nothing = nach `{ $word }` folgt nichts
 no-point = es gibt kein Feld { $point }; die Felder sind 1 bis { $last }
 ask-moves = tippen Sie einen Zug oder moves für die erlaubten Züge
 ask-why-not = tippen Sie why-not mit einem Zug oder einer Wertung, etwa why-not { $like }
@@ -508,6 +509,10 @@ thrown-nothing = noch gibt es keinen Wurf zu erklären
 undone-throw = zurück zum letzten Wurf
 undone-dice = die Würfel sind zurückgenommen; tippen Sie sie noch einmal
 undone-nothing = seit dem letzten Wurf gibt es nichts zurückzunehmen
+table-pins = { $seat ->
+    [you] Sie binden den einzelnen Stein auf { $cell }
+   *[other] { $seat } bindet den einzelnen Stein auf { $cell }
+}
 table-plays = { $seat ->
     [you] Sie ziehen { $play }
    *[other] { $seat } zieht { $play }

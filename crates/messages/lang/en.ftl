@@ -448,6 +448,7 @@ ask-play = { $seat ->
 }
 ask-over = again, save FILE, or quit (Enter)
 ask-hints = type hint with a number of plays, such as hint 3
+takes-nothing = `{ $word }` takes nothing after it
 no-point = there is no point { $point }; points are 1 to { $last }
 ask-moves = type a play, or moves for the legal plays
 ask-why-not = type why-not with a play or a coup, such as why-not { $like }
@@ -503,6 +504,10 @@ thrown-nothing = there is no throw to explain yet
 undone-throw = back to the last throw
 undone-dice = the dice are taken back; type them again
 undone-nothing = nothing to undo since the last throw
+table-pins = { $seat ->
+    [you] you pin the blot on { $cell }
+   *[other] { $seat } pins the blot on { $cell }
+}
 table-plays = { $seat ->
     [you] you play { $play }
    *[other] { $seat } plays { $play }

@@ -462,6 +462,7 @@ ask-play = { $seat ->
 }
 ask-over = again (une autre partie), save FICHIER ou quit (Entrée)
 ask-hints = combien de coups ? par exemple hint 3
+takes-nothing = `{ $word }` s'emploie seul, sans rien après
 no-point = il n'y a pas de flèche { $point } ; les flèches vont de 1 à { $last }
 ask-moves = tapez un coup, ou moves pour les coups permis
 ask-why-not = tapez why-not avec un coup ou un jan, comme why-not { $like }
@@ -517,6 +518,10 @@ thrown-nothing = il n'y a pas encore de coup de dés à expliquer
 undone-throw = retour au dernier coup de dés
 undone-dice = les dés sont repris ; tapez-les de nouveau
 undone-nothing = rien à reprendre depuis le dernier coup de dés
+table-pins = { $seat ->
+    [you] vous clouez la dame seule sur { $cell }
+   *[other] { $seat } cloue la dame seule sur { $cell }
+}
 table-plays = { $seat ->
     [you] vous jouez { $play }
    *[other] { $seat } joue { $play }

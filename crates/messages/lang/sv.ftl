@@ -460,6 +460,7 @@ ask-play = { $seat ->
 }
 ask-over = again (ett nytt parti), save FIL (spara) eller quit (Enter)
 ask-hints = hur många drag? t.ex. hint 3
+takes-nothing = efter `{ $word }` kommer inget
 no-point = det finns inget fält { $point }; fälten är 1 till { $last }
 ask-moves = skriv ett drag, eller moves för tillåtna drag
 ask-why-not = skriv why-not med ett drag eller en jan, t.ex. why-not { $like }
@@ -515,6 +516,10 @@ thrown-nothing = det finns ännu inget kast att förklara
 undone-throw = tillbaka till det senaste kastet
 undone-dice = tärningarna är återtagna; skriv dem igen
 undone-nothing = det finns inget att ångra sedan det senaste kastet
+table-pins = { $seat ->
+    [you] du binder den ensamma brickan på { $cell }
+   *[other] { $seat } binder den ensamma brickan på { $cell }
+}
 table-plays = { $seat ->
     [you] du spelar { $play }
    *[other] { $seat } spelar { $play }

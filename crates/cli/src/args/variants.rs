@@ -39,13 +39,16 @@ pub(crate) enum Variants {
         #[arg(long)]
         watch: bool,
     },
-    /// Show what differs between two packs
+    /// Show what differs between two packs, or what an option changes
     Diff {
         /// A pack by name or path
         #[arg(add = complete::games())]
         first: String,
-        /// Another pack by name or path
-        #[arg(add = complete::games())]
-        second: String,
+        /// Another pack by name or path; with --option, the first by default
+        #[arg(add = complete::games(), required_unless_present = "options")]
+        second: Option<String>,
+        /// An option of the second pack
+        #[arg(short = 'o', long = "option", value_name = "NAME=VALUE", add = complete::options())]
+        options: Vec<String>,
     },
 }

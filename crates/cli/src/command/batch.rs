@@ -5,8 +5,18 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::Failure;
 
-/// The template of a progress bar that counts bytes.
-pub(crate) const BYTES: &str = "{bar:40} {bytes}/{total_bytes}, {eta} left";
+/// The least number of bytes that take long enough for a progress bar.
+const LONG: u64 = 1 << 20;
+
+/// Returns a progress bar that counts bytes. It is hidden if there are few of them.
+pub(crate) fn bar_of_bytes(all: u64) -> ProgressBar {
+    if all < LONG {
+        return ProgressBar::hidden();
+    }
+    let bar = bar("{bar:40} {bytes}/{total_bytes}, {eta} left");
+    bar.set_length(all);
+    bar
+}
 
 /// Returns a progress bar with this template. It is hidden without a terminal.
 pub(crate) fn bar(form: &str) -> ProgressBar {

@@ -14,14 +14,18 @@ use crate::command::show;
 use crate::{Done, Failure};
 
 /// Prints the rules that only one of two packs has, and coups and ends with different worths.
+///
+/// The second pack has options besides its name.
 pub(crate) fn run(
     library: &Library,
     first: &str,
-    second: &str,
+    (second, options): (&str, &[(String, String)]),
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
-    let load = |name: &str| library.load(name, &[]).map_err(Failure::Faults);
-    let packs = [load(first)?, load(second)?];
+    let load = |name: &str, options: &[(String, String)]| {
+        library.load(name, options).map_err(Failure::Faults)
+    };
+    let packs = [load(first, &[])?, load(second, options)?];
     let named = |sign, pack: &Pack| format!("{} {}", painted(sign, sign), pack.rules());
     writeln!(out, "{}\n{}", named("-", &packs[0]), named("+", &packs[1]))?;
     let mut told = false;
@@ -34,10 +38,56 @@ pub(crate) fn run(
             writeln!(out, "{} {text}", painted(sign, sign))?;
         }
     }
+    for (key, lines) in written(&packs, told) {
+        writeln!(out, "\n{key}, as it is written")?;
+        told = true;
+        for (sign, text) in lines {
+            writeln!(out, "{} {text}", painted(sign, sign))?;
+        }
+    }
     if !told {
         writeln!(out, "\nno difference")?;
     }
     Ok(Done::Good)
+}
+
+/// The keys of a pack that no sentence describes.
+const UNDESCRIBED: &[&str] =
+    &["picture", "exchange", "handicap", "faults", "agreements", "marking", "combine", "presets"];
+
+/// The keys whose sentences do not say everything. They are compared as they are written if no sentence differs.
+const DESCRIBED: &[&str] = &[
+    "track",
+    "lead",
+    "dice",
+    "areas",
+    "classes",
+    "facts",
+    "steps",
+    "forbid",
+    "duties",
+    "coups",
+    "ends",
+    "comes_with",
+    "counters",
+    "choices",
+];
+
+/// Returns the lines of the keys that differ as they are written, by key.
+fn written(packs: &[Pack; 2], told: bool) -> Vec<(&'static str, Vec<Line>)> {
+    let keys = UNDESCRIBED.iter().chain(if told { &[][..] } else { DESCRIBED });
+    let lines = |pack: &Pack, key: &str| -> Vec<(String, String)> {
+        let text = pack.section(key).unwrap_or_default();
+        text.lines().map(|line| (line.to_owned(), String::new())).collect()
+    };
+    keys.filter_map(|key| {
+        let (before, after) = (lines(&packs[0], key), lines(&packs[1], key));
+        // In another order, all lines are shown.
+        let changed = only(&before, &after, false);
+        let changed = if changed.is_empty() { only(&before, &after, true) } else { changed };
+        (!changed.is_empty()).then_some((*key, changed))
+    })
+    .collect()
 }
 
 /// A line with the sign before it: `-`, `+` or a blank.

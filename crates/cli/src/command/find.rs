@@ -18,7 +18,7 @@ use charpentier_pack::Library;
 use serde_json::json;
 
 use crate::args::{Figures, FindArgs};
-use crate::command::batch::{BYTES, bar, counted, tell_unread};
+use crate::command::batch::{bar, counted, tell_unread};
 use crate::command::inputs::or_here;
 use crate::command::output;
 use crate::{Done, Failure, console, dirs};
@@ -277,7 +277,7 @@ pub(crate) fn index(
         Some(path) => path.clone(),
         None => own_index(folder)?,
     };
-    let bar = bar(BYTES);
+    let bar = bar("{bar:40} {bytes}/{total_bytes}, {eta} left");
     let mut unread = Vec::new();
     let built = build(folder, &path, library, ThreadPool::default(), &mut |heard| match heard {
         Ok((bytes, all)) => {

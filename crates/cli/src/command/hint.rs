@@ -54,8 +54,9 @@ pub(crate) fn show(
         return before::tell(game, advice, out);
     }
     let best = advice.ranked.iter().take(most);
+    let first = advice.ranked.first().map_or(0.0, |first| first.worth);
     let rows: Vec<_> = best
-        .filter_map(|one| Some(row(evaluator, game, advice.seat, (one, one.action?))))
+        .filter_map(|one| Some(row(evaluator, game, advice.seat, first, (one, one.action?))))
         .collect();
     let ways = game.rules().spec().dice.ways();
     let lang = game.rules().spec().language();
@@ -81,15 +82,20 @@ pub(crate) fn show(
     Ok(())
 }
 
-/// Formats the cost of an action. Empty if it is negligible.
-pub(crate) fn cost(lang: Lang, cost: f64) -> String {
-    if cost < LEAST { String::new() } else { lang.figures(&format!("{cost:.2}")) }
+/// Formats the cost of an action: the difference between two worths as they are shown. Empty if it is negligible.
+pub(crate) fn cost(lang: Lang, best: f64, worth: f64) -> String {
+    if best - worth < LEAST {
+        return String::new();
+    }
+    let hundredths = (best * 100.0).round() - (worth * 100.0).round();
+    lang.figures(&format!("{:.2}", hundredths / 100.0))
 }
 
 fn row(
     evaluator: &mut Evaluator,
     game: &Table,
     seat: Seat,
+    best: f64,
     (one, action): (&Advised, Action),
 ) -> Row {
     let rules = game.rules();
@@ -114,7 +120,7 @@ fn row(
         number,
         what: typed(rules, action),
         worth: lang.figures(&signed(one.worth)),
-        cost: cost(lang, one.cost),
+        cost: cost(lang, best, one.worth),
         gives,
         takes,
     }

@@ -97,11 +97,8 @@ fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<An
     // The name of a game in place of a position is its beginning.
     let opening = request.position.text().filter(|text| is_name(text));
     if let Some(name) = opening {
-        let request = Request {
-            variant: Some(name.to_owned()),
-            position: Tree::Nothing,
-            ..request.clone()
-        };
+        let request =
+            Request { variant: Some(name.to_owned()), position: Tree::Nothing, ..request.clone() };
         return respond(library, packs, &request);
     }
     let line = request.position.text();
@@ -120,7 +117,9 @@ fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<An
             game
         }
         None if request.position == Tree::Nothing => {
-            return Err(bad_request("`state` needs a `position`; the game is at its beginning without one"));
+            return Err(bad_request(
+                "`state` needs a `position`; the game is at its beginning without one",
+            ));
         }
         None => at_scene(pack, request)?,
     };

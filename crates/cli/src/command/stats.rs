@@ -14,7 +14,7 @@ use charpentier_archive::{Inputs, Packs, ThreadPool, read};
 use charpentier_pack::Library;
 
 use crate::args::{By, Sheet};
-use crate::command::batch::{BYTES, bar, counted, tell_unread};
+use crate::command::batch::{bar_of_bytes, counted, tell_unread};
 use crate::report::{self, Format};
 use crate::{Done, Failure, console};
 
@@ -41,8 +41,7 @@ pub(crate) fn run(
 ) -> Result<Done, Failure> {
     let (inputs, mut unread) = Inputs::new(asked.paths);
     let packs = Packs::new(library);
-    let bar = bar(BYTES);
-    bar.set_length(inputs.bytes());
+    let bar = bar_of_bytes(inputs.bytes());
     let mut stats = Stats::default();
     let _ = read(
         &inputs,

@@ -23,6 +23,7 @@ use crate::args::{Figures, PlayerArg};
 use crate::command::batch::{SURE, bar, wilson};
 use crate::command::bot::Bots;
 use crate::command::evaluator::{evaluator_of, not_learned};
+use crate::signals::stopped;
 use crate::{Done, Failure, console};
 
 /// The maximum number of throws in a match. A longer match is given up and counts as a fault.
@@ -120,10 +121,10 @@ pub(crate) fn run(
     bar.set_length((packs.len() * couples) as u64 * pairs * 2);
     let mut given_up = 0;
     let mut rows = Vec::new();
-    for (pack, players) in &packs {
+    'packs: for (pack, players) in &packs {
         let later = |at: usize| players[at + 1..].iter();
         let all = players.iter().enumerate();
-        for couple in all.flat_map(|(at, first)| later(at).map(move |second| (second, first))) {
+        for couple in all.flat_map(|(at, first)| later(at).map(move |second| (first, second))) {
             let mut score = Score::default();
             let played = ThreadPool { threads: asked.threads }.in_order(
                 |give| (0..pairs).try_for_each(give),
@@ -132,20 +133,26 @@ pub(crate) fn run(
                     Ok(came) => {
                         bar.inc(2);
                         score.add(&came);
-                        ControlFlow::Continue(())
+                        if stopped() { ControlFlow::Break(None) } else { ControlFlow::Continue(()) }
                     }
-                    Err(unplayed) => ControlFlow::Break(unplayed),
+                    Err(unplayed) => ControlFlow::Break(Some(unplayed)),
                 },
             );
-            if let ControlFlow::Break(unplayed) = played {
+            if let ControlFlow::Break(Some(unplayed)) = played {
                 bar.finish_and_clear();
                 return Err(Failure::Message(unplayed.to_string()));
             }
             given_up += score.given_up;
             rows.push((pack, couple, score));
+            if stopped() {
+                break 'packs;
+            }
         }
     }
     bar.finish_and_clear();
+    if stopped() {
+        writeln!(console::err(), "interrupted: these are the games so far")?;
+    }
     match format {
         Figures::Human => tell(&rows, asked, out)?,
         Figures::Json => writeln!(out, "{}", told(&rows, asked))?,
@@ -274,22 +281,24 @@ fn tell(rows: &[Row<'_>], asked: &Asked<'_>, out: &mut dyn Write) -> std::io::Re
     let couple =
         |(first, second): &Couple<'_>| format!("{} : {}", first.who.name(), second.who.name());
     let wide = rows.iter().map(|(_, both, _)| couple(both).chars().count() + 2).max();
-    let wide = wide.unwrap_or(0).max(20);
+    let wide = wide.unwrap_or(0).max("players  ".len());
+    let names = rows.iter().map(|(pack, ..)| pack.rules().spec().called().chars().count() + 2);
+    let name = names.max().unwrap_or(0).max("pack  ".len());
     writeln!(
         out,
-        "{:<18}{:<wide$}{:>6}{:>6}{:>7}  {:<13}{:>10}  ms each",
+        "{:<name$}{:<wide$}{:>5}{:>6}{:>6}  {:<12}{:>8}  ms each",
         "pack", "players", "games", "won", "%", "95 % bounds", "a game"
     )?;
     for (pack, both, score) in rows {
         let (rate, low, high) = score.rate();
         writeln!(
             out,
-            "{:<18}{:<wide$}{:>6}{:>6}{rate:>7.1}  {:<13}{:>+10.2}  {:.2}/{:.2}",
+            "{:<name$}{:<wide$}{:>5}{:>6}{rate:>6.1}  {:<12}{:>+8.2}  {:.2}/{:.2}",
             pack.rules().spec().called(),
             couple(both),
             score.games(),
             score.won,
-            format!("{low:.1} to {high:.1}"),
+            format!("{low:.1}-{high:.1}"),
             score.mean(),
             score.pace(0),
             score.pace(1),

@@ -20,7 +20,8 @@ use serde::{Deserialize, Serialize};
 use crate::args::TrainArgs;
 use crate::command::batch::{bar, wilson};
 use crate::command::output::{self, unwritten};
-use crate::{Done, Failure};
+use crate::signals::stopped;
+use crate::{Done, Failure, console};
 
 /// The maximum number of throws in a measured game. A longer game is not counted.
 const MOST_THROWS: u64 = 50_000;
@@ -51,7 +52,7 @@ pub(crate) fn run(pack: &Pack, args: &TrainArgs, out: &mut dyn Write) -> Result<
     }
     let (mut learner, mut curve) = begin(pack, args, &beside)?;
     let begun = learner.progress().games;
-    let whole = args.games.div_ceil(LESSONS) * LESSONS;
+    let whole = args.games;
     let each = (whole / args.measures).div_ceil(LESSONS).max(1) * LESSONS;
     let more = begun < whole;
     if begun > 0 {
@@ -69,10 +70,11 @@ pub(crate) fn run(pack: &Pack, args: &TrainArgs, out: &mut dyn Write) -> Result<
     let pool = ThreadPool::of(args.threads);
     while learner.progress().games < whole {
         let first = learner.progress().games;
+        let next = (first + LESSONS).min(whole);
         let mut lessons = Vec::new();
         let teacher = &learner;
         let played = pool.in_order(
-            |give| (first..first + LESSONS).try_for_each(give),
+            |give| (first..next).try_for_each(give),
             |nth| teacher.lesson(nth),
             |lesson| match lesson {
                 Ok(lesson) => {
@@ -87,9 +89,9 @@ pub(crate) fn run(pack: &Pack, args: &TrainArgs, out: &mut dyn Write) -> Result<
             return Err(Failure::Message(format!("nothing is learned from a broken game: {why}")));
         }
         learner.learn(&lessons);
-        bar.inc(LESSONS);
+        bar.inc(next - first);
         let games = learner.progress().games;
-        if games % each == 0 || games >= whole {
+        if games % each == 0 || games >= whole || stopped() {
             let strength = measure(pack, &learner.evaluator(), pool, games, args.test)?;
             curve.push(strength);
             bar.suspend(|| tell(strength, out))?;
@@ -98,8 +100,14 @@ pub(crate) fn run(pack: &Pack, args: &TrainArgs, out: &mut dyn Write) -> Result<
             curve = kept.curve;
             output::write(&file, &written(&learner)?).map_err(|e| unwritten(&file, &e))?;
         }
+        if stopped() {
+            break;
+        }
     }
     bar.finish_and_clear();
+    if stopped() {
+        writeln!(console::err(), "interrupted: the same command goes on from here")?;
+    }
     if !more {
         // The learned file may have been moved away, or never been written.
         output::write(&file, &written(&learner)?).map_err(|e| unwritten(&file, &e))?;

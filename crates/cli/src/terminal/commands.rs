@@ -21,6 +21,12 @@ use crate::terminal::note;
 use crate::wrap::{width, wrapped};
 use crate::{Failure, board};
 
+/// The commands that take nothing after them.
+const ALONE: &[&str] = &[
+    "moves", "roll", "why", "board", "position", "primer", "ledger", "note", "undo", "score",
+    "accept", "decline", "help", "again", "quit", "false", "prove", "whole", "compel",
+];
+
 impl Course<'_> {
     /// Carries out a line of input.
     pub(super) fn hear(&mut self, line: &str, out: &mut dyn Write) -> Result<Flow, Failure> {
@@ -89,6 +95,10 @@ impl Course<'_> {
         let state = self.table.game.state();
         // The side that types: the one that has to answer, else the one whose turn it is.
         let speaker = self.table.game.answers().or(state.wait.seat()).unwrap_or(state.turn.mover);
+        if !rest.is_empty() && ALONE.contains(&name) {
+            writeln!(out, "{}", say!(lang, TAKES_NOTHING, word = name))?;
+            return Ok(Flow::On);
+        }
         match name {
             "moves" => {
                 if matches!(state.wait, Awaiting::Play(_)) {

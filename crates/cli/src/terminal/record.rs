@@ -85,10 +85,15 @@ pub(crate) fn run(
     }
     let words: Vec<String> = COMMANDS.iter().map(|(name, _)| (*name).to_owned()).collect();
     let mut faults = 0;
+    let begun = desk.record.plies.len();
     loop {
         let replay = desk.replayed("").2;
         let state = replay.game.snapshot();
-        if replay.outcome.is_some() {
+        if let Some(outcome) = &replay.outcome {
+            if desk.record.plies.len() == begun {
+                let outcome = outcome.describe(replay.game.rules());
+                writeln!(out, "{}", say!(desk.lang(), EVENT_WON, outcome = outcome))?;
+            }
             break;
         }
         let Input::Line(line) = ear.hear(&desk.asked(&state), words.clone(), out)? else {

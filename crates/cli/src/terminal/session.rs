@@ -5,8 +5,9 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
 
+use charpentier_core::wording::Wording;
 use charpentier_core::{
-    Action, Awaiting, BySeat, Event, Men, Refusal, Rules, Seat, Snapshot, Table,
+    Action, Awaiting, BySeat, Effect, Event, Men, Refusal, Rules, Seat, Snapshot, Table,
 };
 use charpentier_messages::{all, either, say};
 use charpentier_notation::Record;
@@ -141,14 +142,24 @@ impl Session {
             && events.iter().any(|event| matches!(event, Event::Moved { .. }))
         {
             let rules = self.rules();
-            let play = play_seen(rules, rules.spec().reader, seat, &play);
+            let shown = play_seen(rules, rules.spec().reader, seat, &play);
             let told = say!(
                 rules.spec().language(),
                 TABLE_PLAYS,
                 seat = rules.spec().side(seat),
-                play = play
+                play = shown
             );
             writeln!(out, "{told}")?;
+            let wording = Wording::from(rules).of(seat);
+            for pin in play.steps().filter(|step| step.effect == Effect::Pin) {
+                let told = say!(
+                    rules.spec().language(),
+                    TABLE_PINS,
+                    seat = rules.spec().side(seat),
+                    cell = wording.cell(pin.to)
+                );
+                writeln!(out, "{told}")?;
+            }
         }
         for event in events.iter().filter(|event| !matches!(event, Event::Moved { .. })) {
             tell(event, self.rules(), out)?;

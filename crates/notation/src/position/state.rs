@@ -77,7 +77,13 @@ impl<'a> Reading<'a> {
         let game = self.value("game", "the number of the game, from 1", from_one);
         let outcome = self.outcome();
         let choice = |key: &Key| open(rules, &key.value);
-        let open = self.value("open", "choices of the pack, such as hold,go", choice);
+        let names: Vec<_> =
+            rules.spec().choices.iter().map(|choice| choice.name.as_str()).collect();
+        let due = match &names[..] {
+            [] => "left out, since this game has no choices with these options".to_owned(),
+            names => format!("one or more of {}, with commas between", names.join(", ")),
+        };
+        let open = self.value("open", &due, choice);
         let due = "who plays white and black, such as A/C";
         let seats = self.value("seats", due, |key: &Key| seats(&key.value));
         let due = "the account as the program writes it, with the names that it has in this game";

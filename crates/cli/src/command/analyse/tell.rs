@@ -77,7 +77,7 @@ fn row(lang: Lang, record: &Record, one: &Decision) -> [String; 6] {
         one.throw.map_or_else(String::new, |throw| throw.to_string()),
         if own { one.done.clone() } else { format!("b:{}", one.done) },
         if better { one.best.clone() } else { String::new() },
-        cost(lang, one.cost),
+        cost(lang, one.cost, 0.0),
         one.slip.map_or("", Slip::glyph).to_owned(),
     ]
 }

@@ -12,7 +12,7 @@ use charpentier_pack::Library;
 
 use super::summary::{self, Summary};
 use crate::args::CheckArgs;
-use crate::command::batch::{BYTES, bar, counted};
+use crate::command::batch::{bar_of_bytes, counted};
 use crate::command::infer;
 use crate::report::{self, Format};
 use crate::{Done, Failure};
@@ -67,8 +67,7 @@ pub(super) fn check(
     let packs = Packs::new(library);
     let further = |batch: &Batch, record: &_| infer::infer(&packs, &batch.source, record);
     let further: Option<Further<'_>> = asked.infer_options.then_some(&further);
-    let bar = bar(BYTES);
-    bar.set_length(inputs.bytes());
+    let bar = bar_of_bytes(inputs.bytes());
     let mut summary = Summary::default();
     let mut file = Sums::default();
     let end = read(

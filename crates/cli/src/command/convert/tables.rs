@@ -13,7 +13,7 @@ use charpentier_pack::Library;
 
 use super::{File, is_json};
 use crate::args::ConvertArgs;
-use crate::command::batch::{BYTES, bar, counted};
+use crate::command::batch::{bar_of_bytes, counted};
 use crate::command::inputs;
 use crate::command::output::{self, Whole, unwritten};
 use crate::{Done, Failure, console};
@@ -71,8 +71,7 @@ fn each_batch(
     files: &[File],
     take: &mut dyn FnMut(Vec<GameRows>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let bar = bar(BYTES);
-    bar.set_length(Inputs::some(files).bytes());
+    let bar = bar_of_bytes(Inputs::some(files).bytes());
     let mut before = 0;
     for files in files.chunk_by(|one, other| is_json(one) == is_json(other)) {
         let inputs = Inputs::some(files);

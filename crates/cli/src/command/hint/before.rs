@@ -16,8 +16,9 @@ pub(crate) fn tell(game: &Table, advice: &Advice, out: &mut dyn Write) -> io::Re
     let rules = game.rules();
     let lang = rules.spec().language();
     let mut rows = Vec::new();
+    let first = advice.ranked.first().map_or(0.0, |first| first.worth);
     for one in &advice.ranked {
-        let cost = cost(lang, one.cost);
+        let cost = cost(lang, first, one.worth);
         let what = done(game, one.action);
         if one.replies.is_empty() {
             rows.push([
