@@ -55,7 +55,15 @@ pub(crate) fn unread<R: RuleType>(error: &Error<R>, words: Words<R>, text: &str)
     let label = match found {
         "" if rest.trim().is_empty() => "nothing more is here".to_owned(),
         "" => "found a blank".to_owned(),
-        found => format!("found `{found}`"),
+        // A sign that cannot be seen, or looks like another, is named by its code.
+        found => {
+            match found.chars().next().filter(|sign| !sign.is_alphanumeric() && !sign.is_ascii()) {
+                Some(sign) => {
+                    format!("found `{found}`, which begins with U+{:04X}", u32::from(sign))
+                }
+                None => format!("found `{found}`"),
+            }
+        }
     };
     Unread { message, label, span: Span::new(at, end) }
 }

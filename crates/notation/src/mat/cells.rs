@@ -158,13 +158,19 @@ impl<'s> Cells<'s> {
                     let said = matches!(word, Word::Wins);
                     let winner = if said { seat } else { seat.other() };
                     let points = self.number(&mut at);
-                    let mut of_match = false;
-                    // `1 point and the match` is one cell.
+                    let (mut of_match, mut times) = (false, None);
+                    // `1 point and the match` is one cell, and so is `Resigns gammon`.
                     while let Some(piece) = self.pieces.get(at).filter(|piece| piece.blanks < 2) {
-                        of_match |= piece.text.eq_ignore_ascii_case("match");
+                        match &*piece.text.to_ascii_lowercase() {
+                            "match" => of_match = true,
+                            "gammon" => times = Some(2),
+                            "backgammon" => times = Some(3),
+                            _ => {}
+                        }
                         at += 1;
                     }
-                    self.won(game, Won { winner, points, of_match, said, span }, faults);
+                    let won = Won { winner, points, times, of_match, said, span };
+                    self.won(game, won, faults);
                     astray = true;
                     continue;
                 }
@@ -268,8 +274,10 @@ impl<'s> Cells<'s> {
             None => game.won = Some(won),
             // `Wins` outranks words of giving up, which some programs write in the winner's column.
             Some(known) if won.said && !known.said => {
-                let points = won.points.or(known.points.filter(|_| known.winner == won.winner));
-                game.won = Some(Won { points, ..won });
+                let same = known.winner == won.winner;
+                let points = won.points.or(known.points.filter(|_| same));
+                let times = won.times.or(known.times.filter(|_| same));
+                game.won = Some(Won { points, times, ..won });
             }
             Some(known) if known.said && !won.said => {}
             Some(known) if known.winner != won.winner => {

@@ -309,7 +309,8 @@ fn head(record: &Record) -> String {
         };
         let unknown = value.is_empty() || name == "EventDate" && value.contains('?');
         if !unknown {
-            let value = plain(value).replace('"', " ");
+            // A quotation mark within the value stands as it is. The last one on the line ends the value.
+            let value = plain(value);
             let _ = writeln!(head, "; [{name} \"{value}\"]");
         }
     }

@@ -101,6 +101,13 @@ impl<'a> Scribe<'a> {
     /// Plays all games, and writes their records.
     pub(super) fn write(mut self) -> Self {
         let sheet = self.sheet;
+        for name in self.terms.against.clone() {
+            let head = sheet.heads.iter().find(|head| head.is(name));
+            let message = format!(
+                "the games do not fit `{name}` as the head says it, so they are read without it"
+            );
+            self.filled_in(message, head.map_or(sheet.span, |head| head.span));
+        }
         for (nth, game) in sheet.games.iter().enumerate() {
             self.game(nth, game);
         }
@@ -139,6 +146,19 @@ impl<'a> Scribe<'a> {
             self.open(nth, game);
         }
         self.lost = false;
+        for (due, number, span) in &game.out_of_order {
+            let message =
+                format!("turn {number} stands where turn {due} should; is something left out?");
+            self.filled_in(message, *span);
+        }
+        let earlier = nth.checked_sub(1).and_then(|nth| self.sheet.games[nth].number);
+        if let (Some(earlier), Some(number)) = (earlier, game.number)
+            && number != earlier.saturating_add(1)
+            && number != 1
+        {
+            let message = format!("game {number} follows game {earlier}; is something left out?");
+            self.filled_in(message, game.span);
+        }
         if let Some(span) = game.set_up {
             let message = "this game begins at a position, which cannot be read here: the game is copied unchecked";
             self.fault("N0411", message, span);
@@ -307,8 +327,10 @@ impl<'a> Scribe<'a> {
         };
         record.require(&rules);
         if self.was_lost
-            && let Ok(game) =
-                begun(self.begin, &Terms { options: self.options.clone(), whole: true })
+            && let Ok(game) = begun(
+                self.begin,
+                &Terms { options: self.options.clone(), whole: true, against: Vec::new() },
+            )
         {
             settle(&mut record, &game);
         }

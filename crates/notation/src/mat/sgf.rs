@@ -269,7 +269,10 @@ impl Reader<'_> {
         let players = Some(Players { names, score });
         let (number, entries, remarks) = (Some(number.saturating_add(1)), Vec::new(), Vec::new());
         let won = node.value("RE").and_then(Won::of_value);
-        let game = Game { number, span: at, players, entries, set_up: None, remarks, won };
+        let (turn, out_of_order) = (0, Vec::new());
+        let set_up = None;
+        let game =
+            Game { number, span: at, players, entries, set_up, remarks, won, turn, out_of_order };
         if let Some(one) = self.matches.last_mut() {
             one.games.push(game);
         }
@@ -422,7 +425,7 @@ impl Won {
             _ => return None,
         };
         let points = points.trim_end_matches(|sign: char| sign.is_ascii_alphabetic()).parse().ok();
-        Some(Self { winner, points, of_match: false, said: true, span: value.span })
+        Some(Self { winner, points, times: None, of_match: false, said: true, span: value.span })
     }
 }
 

@@ -39,7 +39,7 @@ pub(super) fn is_sheet(text: &str) -> bool {
         }
         match Line::of(line) {
             Line::Length(_) | Line::Game(_) => return true,
-            Line::Turn(rest) => return cells::begin(rest),
+            Line::Turn(_, rest) => return cells::begin(rest),
             _ => {}
         }
     }
@@ -78,7 +78,7 @@ enum Line<'t> {
     /// `Game 1`.
     Game(u32),
     /// `1) …`: the text after the number.
-    Turn(&'t str),
+    Turn(u32, &'t str),
     /// `Wins 2 points`, and other words of a result.
     Result,
     Other,
@@ -90,9 +90,9 @@ impl<'t> Line<'t> {
             return Self::Remark(text.trim());
         }
         if let Some((number, rest)) = line.split_once([')', '.'])
-            && number.trim_end().parse::<u32>().is_ok()
+            && let Ok(number) = number.trim_end().parse()
         {
-            return Self::Turn(rest);
+            return Self::Turn(number, rest);
         }
         let lower = line.to_ascii_lowercase();
         let words: Vec<&str> = lower
@@ -170,7 +170,10 @@ impl Reader<'_> {
                 }
             }
             Line::Game(number) => self.begin(Some(number), span),
-            Line::Turn(rest) => self.cells(line, start, rest, span),
+            Line::Turn(number, rest) => {
+                self.cells(line, start, rest, span);
+                self.numbered(number, span);
+            }
             Line::Result => self.cells(line, start, text, span),
             Line::Other => self.other(text, span),
         }
@@ -275,10 +278,32 @@ impl Reader<'_> {
             remarks.extend(heads.into_iter().map(|head| (0, head.line)));
         }
         let (players, entries, won, set_up) = (None, Vec::new(), None, None);
-        sheet.games.push(Game { number, span, players, entries, set_up, remarks, won });
+        let (turn, out_of_order) = (0, Vec::new());
+        sheet.games.push(Game {
+            number,
+            span,
+            players,
+            entries,
+            set_up,
+            remarks,
+            won,
+            turn,
+            out_of_order,
+        });
     }
 
     /// Reads a line of turns, and begins a game if none has begun.
+    /// Notes the number of a turn, and whether it follows the last one.
+    fn numbered(&mut self, number: u32, span: Span) {
+        let game = self.matches.last_mut().and_then(|one| one.games.last_mut());
+        let Some(game) = game else { return };
+        let due = game.turn.saturating_add(1);
+        if game.turn > 0 && number != due {
+            game.out_of_order.push((due, number, span));
+        }
+        game.turn = number;
+    }
+
     fn cells(&mut self, line: &str, start: usize, rest: &str, span: Span) {
         self.lone_player();
         let begun = self.matches.last().is_some_and(|one| !one.games.is_empty());

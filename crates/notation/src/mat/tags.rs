@@ -4,7 +4,7 @@ use charpentier_core::{Rules, Seat};
 
 use crate::mat::terms::chooses;
 use crate::mat::written::{Did, Game, Head, Match};
-use crate::record::{CANONICAL, Record, Tag};
+use crate::record::{CANONICAL, Record, Tag, is_day};
 
 /// The longest value of a tag, in bytes. A longer head line becomes a remark.
 const LONGEST: usize = 8_000;
@@ -89,9 +89,10 @@ fn has_kept(sheet: &Match, head: &Head, name: &str) -> bool {
 /// Reads a date, `2022.12.24` or `2022-12-24`, as records write it.
 fn day(text: &str) -> Option<String> {
     let day = text.trim().replace(['-', '/'], ".");
-    let parts: Vec<_> = day.split('.').map(str::len).collect();
+    let parts: Vec<_> = day.split('.').collect();
+    let long: Vec<_> = parts.iter().map(|part| part.len()).collect();
     let digits = day.bytes().all(|byte| byte.is_ascii_digit() || b".?".contains(&byte));
-    (parts == [4, 2, 2] && digits).then_some(day)
+    (long == [4, 2, 2] && digits && is_day(&parts)).then_some(day)
 }
 
 /// Adds the tag that says which side begins: `Lead` with the dice, or `First` if they were equal.

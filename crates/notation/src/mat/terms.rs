@@ -19,6 +19,8 @@ pub(super) struct Terms {
     pub(super) options: Vec<(String, String)>,
     /// Whether the match is one record; otherwise each game is.
     pub(super) whole: bool,
+    /// The head lines that the games contradict, so that they are not followed.
+    pub(super) against: Vec<&'static str>,
 }
 
 impl Terms {
@@ -43,21 +45,31 @@ impl Terms {
             }
         }
         let mut option = |name, value: &str| options.push((name, value.to_owned()));
-        if let Some(length) = length.filter(|_| cube)
-            && (switch("Crawford") == Some(false) || sheet.doubles_in_crawford_game(length))
-        {
-            option("crawford", "false");
+        let mut against = Vec::new();
+        let crawford = switch("Crawford");
+        if let Some(length) = length.filter(|_| cube) {
+            let doubled = sheet.doubles_in_crawford_game(length);
+            if crawford == Some(false) || doubled {
+                option("crawford", "false");
+            }
+            if crawford == Some(true) && doubled {
+                against.push("Crawford");
+            }
         }
         if cube && length.is_none() {
             if !jacobys.unwrap_or(jacoby || !sheet.has_a_better_win_undoubled()) {
                 option("jacoby", "false");
             }
-            if beavers == Some(true) || sheet.games.iter().any(Game::has_beaver) {
+            let beavered = sheet.games.iter().any(Game::has_beaver);
+            if beavers == Some(true) || beavered {
                 option("beavers", "3");
+            }
+            if beavers == Some(false) && beavered {
+                against.push("Beaver");
             }
         }
         let options = options.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
-        Self { options, whole: length.is_some() }
+        Self { options, whole: length.is_some(), against }
     }
 
     /// Returns the options, with the one that lets a side give up out of turn.
@@ -70,7 +82,7 @@ impl Terms {
     pub(super) fn after_the_match() -> Self {
         let options = [(CUBE, "money"), ("jacoby", "false")];
         let options = options.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec();
-        Self { options, whole: false }
+        Self { options, whole: false, against: Vec::new() }
     }
 }
 

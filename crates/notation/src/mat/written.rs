@@ -54,6 +54,10 @@ pub(super) struct Game {
     pub(super) remarks: Vec<(usize, String)>,
     /// The result, if the sheet has one.
     pub(super) won: Option<Won>,
+    /// The number of the last turn that has been read; 0 before the first.
+    pub(super) turn: u32,
+    /// Turns with other numbers than the next one: the number due, the number written, and its line.
+    pub(super) out_of_order: Vec<(u32, u32, Span)>,
 }
 
 /// The players of a game.
@@ -70,6 +74,8 @@ pub(super) struct Won {
     pub(super) winner: Seat,
     /// The points, if the sheet has them.
     pub(super) points: Option<u32>,
+    /// How many times the value of the cube the sheet says in a word: 2 for a gammon, 3 for a backgammon.
+    pub(super) times: Option<u32>,
     /// Whether the sheet says that this wins the match.
     pub(super) of_match: bool,
     /// Whether the sheet says `Wins`, and not that the opponent gives up.

@@ -108,6 +108,22 @@ fn written_out(day: &str) -> Option<String> {
     is_year.then(|| format!("{year}.{month:02}.{day:02}"))
 }
 
+/// Whether year, month and day name a day of the calendar, as far as they are known.
+pub(crate) fn is_day(parts: &[&str]) -> bool {
+    let number = |at: usize| parts.get(at).and_then(|part| part.parse::<u32>().ok());
+    let days = match number(1) {
+        None => 31,
+        Some(2) => match number(0) {
+            Some(year) if year % 4 != 0 || year % 100 == 0 && year % 400 != 0 => 28,
+            _ => 29,
+        },
+        Some(4 | 6 | 9 | 11) => 30,
+        Some(1..=12) => 31,
+        Some(_) => return false,
+    };
+    number(2).is_none_or(|day| (1..=days).contains(&day))
+}
+
 /// Returns what a value should look like, if it is malformed.
 fn malformed(tag: &Tag) -> Option<Cow<'static, str>> {
     let value = tag.value.trim();
@@ -121,6 +137,9 @@ fn malformed(tag: &Tag) -> Option<Cow<'static, str>> {
             let parts: Vec<_> = value.split('.').collect();
             let date =
                 parts.len() == 3 && part(parts[0], 4) && part(parts[1], 2) && part(parts[2], 2);
+            if date && !is_day(&parts) {
+                return Some("there is no such day".into());
+            }
             match written_out(value) {
                 Some(whole) if !date => Some(format!("write {whole}").into()),
                 _ => good(date, "write a date such as 1698.11.21, with ? for what is not known"),

@@ -29,6 +29,7 @@ mod turn_builder;
 mod write;
 
 pub use crate::outcome::{Outcome, Score};
+pub(crate) use check::is_day;
 pub use chunk::{Cut, cut};
 pub use entry::{Entry, EntryKind, Paid, Row, entries_of};
 pub(crate) use entry::{plain, plain_title};

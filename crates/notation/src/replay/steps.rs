@@ -171,10 +171,11 @@ pub(super) fn as_marked(found: Vec<LegalPlay>, hops: &[Hop]) -> Meant {
 /// Returns a step that is written with a hit and does not hit, if there is one.
 fn idle(found: &LegalPlay, hops: &[Hop]) -> Option<Hop> {
     let hits = |hop: &Hop| {
-        found
-            .play
-            .steps()
-            .any(|step| step.to == hop.to && matches!(step.effect, Effect::Hit | Effect::Burst))
+        // Stops that are left out may hit too.
+        let whole = found.play.steps().any(|step| (step.from, step.to) == (hop.from, hop.to));
+        let there = |at: Place| at == hop.to || !whole && hop.from < at && at < hop.to;
+        let mut steps = found.play.steps();
+        steps.any(|step| there(step.to) && matches!(step.effect, Effect::Hit | Effect::Burst))
     };
     hops.iter().find(|hop| hop.hit && !hits(hop)).copied()
 }

@@ -86,7 +86,8 @@ impl Scribe<'_> {
             format!("this game has no result: by the next score, {winner} has won {points}");
         self.filled_in(message, game.span);
         let (of_match, said) = (false, true);
-        Some(Won { winner, points: Some(points), of_match, said, span: game.span })
+        let times = None;
+        Some(Won { winner, points: Some(points), times, of_match, said, span: game.span })
     }
 
     /// Compares the result of the sheet with that of the game.
@@ -160,6 +161,10 @@ impl Scribe<'_> {
         points: u32,
         gained: Option<u32>,
     ) -> (Option<&'e End>, Option<String>) {
+        // A game that is won counts something; the end of a whole match has no points of its own.
+        if points == 0 {
+            return (None, None);
+        }
         let worth = |due: u32| ends.iter().find(|end| end.points == due);
         if let Some(end) = worth(points) {
             return (Some(end), None);
@@ -196,6 +201,15 @@ impl Scribe<'_> {
         let of_match = self.whole && won.of_match;
         let fits = |end: &&End| if self.whole { end.is_of_match() == of_match } else { true };
         let least = ends.iter().filter(fits).min_by_key(|end| end.points);
+        // `Resigns gammon` names the end without its points.
+        let single = ends.iter().map(|end| end.points).filter(|points| *points > 0).min();
+        let named = won.times.zip(single).map(|(times, single)| times * single);
+        let named = ends.iter().find(|end| Some(end.points) == named);
+        if by_score.is_none()
+            && let Some(end) = named
+        {
+            return (Some(end), None);
+        }
         let chosen = by_score.or(least);
         let told = |end: &End| match end.points {
             0 => format!("the points are missing: {} has given the match up", won.winner.other()),
