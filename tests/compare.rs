@@ -221,6 +221,7 @@ fn compare(name: &str, game: &charpentier_core::Table, seat: Seat, throw: Throw)
         return;
     }
     let found: BTreeSet<Leaf> = scene::played_out(&game, None)
+        .plays
         .into_iter()
         .map(|played| {
             let board = self::board(&played.position, Seat::White);

@@ -202,7 +202,7 @@ fn every_message_fits_the_schema() {
             }
             let mut answer = query::Answer::new(json!(7));
             answer.scores = Some(Scores::new(&game));
-            let plays = charpentier_cases::scene::played_out(&game, None);
+            let plays = charpentier_cases::scene::played_out(&game, None).plays;
             let plays = plays.iter().take(20).map(|play| Play::made(&rules, play, mover));
             answer.plays = Some(plays.collect());
             fits(&answers, &answer, name);

@@ -263,6 +263,7 @@ fn no_number(error: &clap::Error) -> Option<String> {
         std::num::IntErrorKind::PosOverflow => {
             format!("`{value}` is too large a number for {flag}")
         }
+        std::num::IntErrorKind::Zero => format!("{flag} takes a whole number from 1 on"),
         _ => format!("`{value}` is no number; {flag} takes a whole number, such as 7"),
     })
 }

@@ -337,6 +337,19 @@ impl Diagnostic {
         self
     }
 
+    /// Returns the message and the help in one line.
+    ///
+    /// ```
+    /// let fault = charpentier_core::Diagnostic::error("P0301", "there is no game `toct`");
+    /// assert_eq!(fault.help("did you mean `toc`?").in_one_line(), "there is no game `toct`; did you mean `toc`?");
+    /// ```
+    #[must_use]
+    pub fn in_one_line(&self) -> String {
+        let parts: Vec<&str> =
+            std::iter::once(&self.message).chain(&self.help).map(String::as_str).collect();
+        parts.join("; ")
+    }
+
     /// Adds a correction or advice.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {

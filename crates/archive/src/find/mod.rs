@@ -146,9 +146,10 @@ impl Question {
     pub(crate) fn search(&self, batch: &Batch, packs: &Packs) -> Found {
         let (mut found, patterns) = (Found::default(), self.position_patterns());
         found.read = batch.records.len();
-        found.unplayed.extend(batch.foreign().map(|fault| {
-            let why = [&[fault.message.clone()], &fault.help[..]].concat().join("; ");
-            UnplayedError { file: Arc::clone(&batch.file), line: 1, why }
+        found.unplayed.extend(batch.foreign().map(|fault| UnplayedError {
+            file: Arc::clone(&batch.file),
+            line: 1,
+            why: fault.in_one_line(),
         }));
         for (nth, record) in batch.records.iter().enumerate() {
             let Some(head) = Head::of(batch, nth, packs).filter(|head| self.wants(head)) else {

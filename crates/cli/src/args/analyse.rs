@@ -39,7 +39,7 @@ pub(crate) struct AnalyseArgs {
     #[arg(long, conflicts_with_all = ["what", "throw", "plays", "options"])]
     pub(crate) last: bool,
     /// Number of threads [default: all cores]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", hide_short_help = true)]
     pub(crate) threads: Option<NonZeroUsize>,
     #[command(flatten)]
     pub(crate) points: PointsArgs,

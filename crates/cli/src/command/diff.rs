@@ -39,7 +39,7 @@ pub(crate) fn run(
         }
     }
     for (key, lines) in written(&packs, told) {
-        writeln!(out, "\n{key}, as it is written")?;
+        writeln!(out, "\n{key}, as written")?;
         told = true;
         for (sign, text) in lines {
             writeln!(out, "{} {text}", painted(sign, sign))?;

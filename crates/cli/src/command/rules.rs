@@ -121,7 +121,7 @@ pub(crate) fn tell(
         let (mut found, mut others) = matching(&all, what);
         // A question alone does not say what a word means.
         let asks = |id: &&str| all.iter().any(|rule| rule.id == **id && rule.kind == "question");
-        if found.iter().all(|id| asks(&id)) {
+        if found.iter().all(asks) {
             let named = named(&all, rules.spec(), what);
             if !named.is_empty() {
                 others.append(&mut found);

@@ -11,7 +11,7 @@ use charpentier_core::refusal::RefusalKind;
 use charpentier_core::spec::{Role, RuleId};
 use charpentier_core::suggest::nearest;
 use charpentier_core::wording::Wording;
-use charpentier_core::{Action, Awaiting, Place, Play, PointNumbering, Rules, Table};
+use charpentier_core::{Action, Awaiting, Diagnostic, Place, Play, PointNumbering, Rules, Table};
 use charpentier_messages::{Lang, say};
 use charpentier_notation::replay::{TypedParts, TypedPlay};
 
@@ -151,8 +151,7 @@ pub(crate) fn read(asked: &str, rules: &Rules) -> Result<About, Failure> {
             read.map(About::Play).map_err(|faults| {
                 // A word of another game has a message of its own.
                 let word = faults.0.iter().find(|fault| fault.code == "R0307");
-                let told = word
-                    .map(|fault| [&[fault.message.clone()], &fault.help[..]].concat().join("; "));
+                let told = word.map(Diagnostic::in_one_line);
                 Failure::Message(told.unwrap_or_else(|| unread(asked, rules)))
             })
         }

@@ -48,7 +48,7 @@ fn the_example_beats_chance() {
     if !python() {
         return;
     }
-    let players = format!("random,{EXAMPLE}");
+    let players = format!("{EXAMPLE},random");
     let came = tournament(&["backgammon", "--players", &players, "--games", "100"]);
     let won = came[0]["won"].as_u64();
     assert!(won.is_some_and(|won| won > 60), "{came:?}");

@@ -67,9 +67,7 @@ fn pack(library: &Library, name: &OsStr) -> Result<Vec<Diagnostic>, Failure> {
         && fault.spans.is_empty()
         && fault.code == "P0301"
     {
-        return Err(Failure::Message(
-            [&[fault.message.clone()], &fault.help[..]].concat().join("; "),
-        ));
+        return Err(Failure::Message(fault.in_one_line()));
     }
     if let Ok(pack) = library.load(&name, &[]) {
         faults.extend(learned(&pack).err().map(|fault| *fault));
