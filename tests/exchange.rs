@@ -1101,8 +1101,8 @@ fn a_game_that_is_set_up_is_named() {
 fn the_rest_of_a_lost_game_is_marked() {
     let text =
         " 5 point match\n\n Game 1\n A : 0    B : 0\n  1) 31: 8/5 6/5                 42: 8/4 6/4
-  3) 21: 18/16 6/5               63: 24/15
-  4) 43: 16/9                    52: 13/8 6/4
+  2) 21: 18/16 6/5               63: 24/15
+  3) 43: 16/9                    52: 13/8 6/4
       Wins 1 point\n";
     let read = import(text);
     sound(&read);
@@ -1150,4 +1150,46 @@ fn games_that_are_no_match_are_refused() {
     let replay = replay(&source, &record, crate::support::pack("irish").table());
     let refused = Sheet::default().add(&source, &record, &replay);
     assert_eq!(refused.expect_err("no such format").code, "N0414");
+}
+
+/// The beginning of a match to five, with the plays of `P`.
+fn of_five(head: &str, end: &str) -> String {
+    format!(
+        "{head} 5 point match\n\n Game 1\n White : 0                      Black : 0\n{P}{end}\n"
+    )
+}
+
+fn messages(read: &Imported) -> Vec<&str> {
+    read.told.iter().map(|one| one.message.as_str()).collect()
+}
+
+#[test]
+fn a_game_that_is_won_counts_something() {
+    let read = import(&of_five("", "      Wins 0 points"));
+    assert_eq!(messages(&read), ["white cannot have won 0 here, only 1, 2 or 3"]);
+}
+
+#[test]
+fn giving_up_a_gammon_counts_two() {
+    for (word, end) in [("gammon", "gammon"), ("backgammon", "backgammon"), ("", "single_game")] {
+        let text = of_five("", &format!("  4)                               Resigns {word}"));
+        let records = import(&text).records;
+        let gives_up = format!("resign({end})");
+        assert!(records[0].to_string().contains(&gives_up), "{word}: {}", records[0]);
+    }
+}
+
+#[test]
+fn numbers_out_of_order_are_reported() {
+    let text = of_five("", "      Wins 1 point").replace("  3) 21", "  4) 21");
+    let due = ["turn 4 stands where turn 3 should; is something left out?"];
+    assert_eq!(messages(&import(&text)), due);
+    assert!(import(&of_five("", "      Wins 1 point")).told.is_empty());
+}
+
+#[test]
+fn a_quotation_mark_in_a_head_comes_back() {
+    let text = of_five("; [Event \"a \"q\" b\"]\n\n", "      Wins 1 point");
+    let records = import(&text).records;
+    assert_eq!(records[0].tag("Event").map(|tag| tag.value.as_str()), Some("a \"q\" b"));
 }

@@ -5,10 +5,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use charpentier_cases::scene;
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{Action, Seat, Table, Throw};
+use charpentier_core::{Action, OFF, Place, Seat, Table, Throw};
+use charpentier_notation::replay::GuessBudget;
 use charpentier_notation::{position, record, replay};
-use charpentier_pack::Library;
+use charpentier_pack::{Library, Pack};
 
 use crate::support::sample::sample;
 use crate::support::{Chance, PACKS, pack, random_action, root, shipped};
@@ -369,4 +371,69 @@ fn odd_files_of_strangers_are_passed_over() {
     fs::remove_file(folder.join("pack.yaml")).expect("removed");
     symlink("/dev/zero", folder.join("pack.yaml")).expect("a link");
     assert_told(&told_at(&folder), "it has no pack.yaml");
+}
+
+/// The game of a position line.
+fn at(line: &Arc<Source>, pack: &Pack) -> Table {
+    let line = position::parse(line).expect("a position line");
+    let state = line.state(pack.rules(), pack.scoring().start().into()).expect("a position");
+    let mut table = pack.table();
+    table.restore(state);
+    table
+}
+
+/// The plays of a throw in parts are listed up to a bound.
+#[test]
+fn a_throw_in_parts_has_a_bounded_list_of_plays() {
+    let game = |men: &str| {
+        let source = Source::new("line", format!("tgn1 contrare-puff {men} 24:15 w 22 facts=3/0"));
+        at(&source, &shipped("contrare-puff", &[]).expect("a shipped pack"))
+    };
+    let few = scene::played_out(&game("2,off:14"), None);
+    assert!(!few.more && few.plays.iter().any(|play| play.parts.len() == 2), "{few:?}");
+    let many = scene::played_out(&game("2,3,4,5,6,7,8,9,10,11,12,13,14,15,16"), None);
+    assert!(many.more && many.plays.len() <= 4_096, "{}", many.plays.len());
+}
+
+/// A play of 24 numbers has more orders, and more ways to give each step its number, than can be tried.
+#[test]
+fn a_long_play_is_refused_after_a_bounded_search() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("long-throws");
+    fs::create_dir_all(&folder).expect("a folder");
+    let text = "name: long-throws\nversion: \"1.0\"\nextends: toute-table\n\
+                dice: {gives: {doublet: off, every: {numbers: \"4 x 1, 4 x 2, 4 x 3, 4 x 4, 4 x 5, 4 x 6\", rule: X-1}}, rule: X-1}\n\
+                steps: {bear_off: {excess: {by: any, rule: X-1}}}\n";
+    fs::write(folder.join("pack.yaml"), text).expect("a pack");
+    let pack = Library::shipped().load(&folder.display().to_string(), &[]).expect("a good pack");
+    let source = Source::new("line", "tgn1 long-throws 1:5,22:4,23:3,24:3 12:15 w 65");
+    let table = at(&source, &pack);
+    let off = |from: u8, times: usize| vec![(Place(from), OFF); times];
+    let steps = [off(24, 3), off(23, 3), off(22, 4), vec![(Place(1), Place(9))]].concat();
+    let mut tries = 4_096;
+    assert!(table.find_in_any_order(&steps, &mut tries).is_empty());
+    assert!(table.find(&steps).is_err());
+    // In another order the steps are found, as long as they are legal.
+    let steps = [vec![(Place(2), Place(3)), (Place(1), Place(2))], off(24, 3)].concat();
+    let mut tries = 4_096;
+    let found = table.find_in_any_order(&steps, &mut tries);
+    assert!(found.len() <= 1 && tries > 0);
+}
+
+/// The work for illegible plies is bounded for all records of a text together.
+#[test]
+fn illegible_plies_share_one_budget() {
+    let text = "[Game \"gioul\"]\n[Date \"????.??.??\"]\n[White \"a\"]\n[Black \"b\"]\n[Result \"*\"]\n\
+                [Position \"tgn1 gioul 5:4,7,21,22,23,24:7 22,23:4,24:2,off:8 w -- throws=20/21\"]\n\n\
+                21w ??\n21b 21: 22/24\n*\n";
+    let source = Source::new("gap", text);
+    let parsed = record::parse(&source);
+    let pack = shipped("gioul", &[]).expect("a shipped pack");
+    let budget = GuessBudget::of(0);
+    let mut complete = Vec::new();
+    for _ in 0..200 {
+        let replay = budget.replay(&source, &parsed.records[0], pack.table());
+        complete.push(replay.diagnostics.iter().any(|one| one.message.starts_with("not checked")));
+    }
+    // Once nothing is left, the ply is not guessed, and the rest is not checked.
+    assert_eq!(complete.last(), Some(&true));
 }

@@ -95,6 +95,10 @@ pub fn describe(rules: &Rules, state: &State, names: &[String; 2], view: Seat) -
             Some(why) => say!(lang, TOLD_BROKEN, why = say!(lang, EVENT_BROKEN, why = why)),
         },
         Awaiting::Throw(seat) => say!(lang, TOLD_THROWS, name = name(seat)),
+        // Before the throw, such as the answer to a double, there are no dice.
+        Awaiting::Choose(seat) if throw.is_empty() => {
+            say!(lang, TOLD_CHOOSES_BEFORE, name = name(seat))
+        }
         Awaiting::Choose(seat) => say!(lang, TOLD_CHOOSES, name = name(seat), throw = throw),
         Awaiting::Play(seat) => say!(lang, TOLD_PLAYS, name = name(seat), throw = throw),
     };

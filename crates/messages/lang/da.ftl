@@ -390,6 +390,7 @@ told-lead = Det er endnu ikke afgjort, hvem der begynder.
 told-over = Spillet er slut.
 told-broken = Spillet er slut: { $why }.
 told-throws = { $name } skal kaste.
+told-chooses-before = { $name } skal vælge.
 told-chooses = { $name } skal vælge, med { $throw }.
 told-plays = { $name } skal spille { $throw }.
 

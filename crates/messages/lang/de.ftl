@@ -393,6 +393,7 @@ told-lead = Noch ist nicht entschieden, wer beginnt.
 told-over = Es ist aus.
 told-broken = Es ist aus: { $why }.
 told-throws = Am Wurf: { $name }.
+told-chooses-before = Vor der Wahl: { $name }.
 told-chooses = Vor der Wahl: { $name }, mit { $throw }.
 told-plays = Am Zug: { $name }, mit { $throw }.
 

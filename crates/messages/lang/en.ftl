@@ -388,6 +388,7 @@ told-lead = The lead is not decided yet.
 told-over = It is over.
 told-broken = It is over: { $why }.
 told-throws = { $name } is to throw.
+told-chooses-before = { $name } is to choose.
 told-chooses = { $name } is to choose, with { $throw }.
 told-plays = { $name } is to play { $throw }.
 

@@ -402,6 +402,7 @@ told-lead = On ne sait pas encore qui commence.
 told-over = C'est fini.
 told-broken = C'est fini : { $why }.
 told-throws = À { $name } de jeter les dés.
+told-chooses-before = À { $name } de choisir.
 told-chooses = À { $name } de choisir, avec { $throw }.
 told-plays = À { $name } de jouer { $throw }.
 

@@ -400,6 +400,7 @@ told-lead = Det är inte avgjort vem som börjar.
 told-over = Partiet är slut.
 told-broken = Partiet är slut: { $why }.
 told-throws = { $name } ska kasta.
+told-chooses-before = { $name } ska välja.
 told-chooses = { $name } ska välja, med { $throw }.
 told-plays = { $name } ska spela { $throw }.
 
