@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
 
 use charpentier_cases::{Case, CaseVerdict};
+use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Source;
 use charpentier_pack::{Library, rules_text};
 
@@ -59,11 +60,7 @@ fn cases_hold() {
                     CaseVerdict::Held(_) => ("held", None),
                     CaseVerdict::Read(reason) => ("read", Some(reason)),
                     CaseVerdict::Skipped(reason) => ("skipped", Some(reason)),
-                    CaseVerdict::Failed(faults) => {
-                        failed.push(format!("{}: {}", case.id, faults.join("; ")));
-                        continue;
-                    }
-                    CaseVerdict::Faulty(faults) => {
+                    CaseVerdict::Failed(faults) | CaseVerdict::Faulty(faults) => {
                         failed.extend(faults.iter().map(ToString::to_string));
                         continue;
                     }
@@ -133,13 +130,68 @@ fn misspelt_cases_are_refused() {
     let source = Source::new("misspelt-cases.yaml", text.expect("cases"));
     let cases = charpentier_cases::read(&source).expect("a list");
     let told = cases.iter().map(|case| match case.run(&Library::shipped()) {
-        CaseVerdict::Faulty(faults) => {
+        CaseVerdict::Faulty(faults) | CaseVerdict::Failed(faults) => {
             faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
         }
         other => format!("{}: {other:?}", case.id),
     });
     let told: Vec<_> = told.collect();
     crate::snapshots::in_folder("bad-packs", "misspelt-cases", &told.join("\n\n"));
+}
+
+/// A case that fails points at the key that failed, and says what there is.
+#[test]
+fn failing_cases_say_what_there_is() {
+    let text = fs::read_to_string(root().join("tests/bad-packs/failing-cases.yaml"));
+    let source = Source::new("failing-cases.yaml", text.expect("cases"));
+    let cases = charpentier_cases::read(&source).expect("a list");
+    let told = cases.iter().map(|case| match case.run(&Library::shipped()) {
+        CaseVerdict::Failed(faults) => faults.iter().map(with_place).collect::<Vec<_>>().join("\n"),
+        other => panic!("{}: {other:?}", case.id),
+    });
+    let told: Vec<_> = told.collect();
+    crate::snapshots::in_folder("bad-packs", "failing-cases", &told.join("\n\n"));
+}
+
+/// A diagnostic, which has a place.
+fn with_place(fault: &Diagnostic) -> String {
+    assert!(!fault.spans.is_empty(), "{fault}");
+    fault.to_string()
+}
+
+/// What `check` calls good is run: no case of a file fails for its form alone.
+#[test]
+fn a_file_is_checked_as_strictly_as_it_is_run() {
+    let library = Library::shipped();
+    for name in ["misspelt-cases", "failing-cases"] {
+        let text = fs::read_to_string(root().join(format!("tests/bad-packs/{name}.yaml")));
+        let source = Source::new(format!("{name}.yaml"), text.expect("cases"));
+        let told =
+            charpentier_cases::check_file(&source, &|name, options| library.load(name, options));
+        let cases = charpentier_cases::read(&source).expect("a list");
+        let run = cases.iter().flat_map(|case| match case.run(&library) {
+            CaseVerdict::Faulty(faults) => faults,
+            CaseVerdict::Failed(faults) => {
+                assert!(faults.iter().all(|fault| fault.code == "P0401"), "{faults:?}");
+                Vec::new()
+            }
+            _ => Vec::new(),
+        });
+        assert_eq!(told, charpentier_cases::once(run.collect()), "{name}");
+    }
+}
+
+/// A game that does not exist is one fault of a file.
+#[test]
+fn an_unknown_game_is_one_fault() {
+    let case =
+        |id: &str| format!("- {{id: {id}, game: chess, expect: {{after: {{thrown: false}}}}}}\n");
+    let source = Source::new("a.yaml", ["a", "b", "c"].map(case).concat());
+    let library = Library::shipped();
+    let told = charpentier_cases::check_file(&source, &|name, options| library.load(name, options));
+    let told: Vec<_> = told.iter().map(with_place).collect();
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].starts_with("a.yaml:1:17: error[P0301]: there is no game `chess`"), "{told:?}");
 }
 
 /// Editors are told of cases what the reader knows: what is shipped fits, and what is misspelt does not.
@@ -191,6 +243,30 @@ fn engine_rules_have_cases() {
             rules.iter().filter(|(id, mark)| *mark == "engine" && !shown.contains(*id)).collect();
         assert!(bare.is_empty(), "{name}: no case shows {bare:?}");
     }
+}
+
+/// Every rule that RULES.md marks as the engine's has a case that shows what it brings about, and one in
+/// which it nearly applies.
+#[test]
+fn engine_rules_have_a_hit_and_a_near_miss() {
+    let mut bare = Vec::new();
+    for name in PACKS {
+        let page = pack(name);
+        let rules = rules_text(&page.rules_text().expect("every pack has a RULES.md").text);
+        let cases = all(name).map(|(case, verdict)| (case, verdict));
+        for found in charpentier_cases::evidence(&rules, cases) {
+            if !found.hit {
+                bare.push(format!("{name}: {} has no hit", found.rule));
+            }
+            if !found.near_miss {
+                bare.push(format!(
+                    "{name}: {} has no near miss, {} case(s)",
+                    found.rule, found.cases
+                ));
+            }
+        }
+    }
+    assert!(bare.is_empty(), "{}", bare.join("\n"));
 }
 
 /// A game that begins brings no other, and who takes for ever takes no more than can be counted.

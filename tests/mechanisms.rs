@@ -34,8 +34,9 @@ fn their_cases_hold() {
             for case in charpentier_cases::read(source).expect("cases") {
                 match case.run(&library) {
                     CaseVerdict::Held(_) => held += 1,
-                    CaseVerdict::Failed(faults) => panic!("{}: {}", case.id, faults.join("; ")),
-                    CaseVerdict::Faulty(faults) => panic!("{}: {faults:?}", case.id),
+                    CaseVerdict::Failed(faults) | CaseVerdict::Faulty(faults) => {
+                        panic!("{}: {faults:?}", case.id)
+                    }
                     CaseVerdict::Read(why) | CaseVerdict::Skipped(why) => {
                         panic!("{}: {why}", case.id)
                     }

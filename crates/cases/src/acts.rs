@@ -5,13 +5,14 @@ mod school;
 mod words;
 
 use charpentier_core::{
-    Action, Books, Claim, ManualMarking, Place, Play, Ruling, Seat, Table, Tree,
+    Action, Books, Claim, ManualMarking, Place, Play, Rules, Ruling, Seat, Table, Tree,
 };
 
 use crate::acts::school::{
     School, claim, claimable, claimable_or_open, claimed, is_unanswered, raised,
 };
 use crate::acts::words::{FILLS, FILLS_NOT, act_of, is_words, meant, ruling_text};
+use crate::keys::KeyFault;
 use crate::scene::{self, MOVER, SceneError};
 use crate::{Case, CaseVerdict};
 use charpentier_pack::Pack;
@@ -20,15 +21,25 @@ use charpentier_pack::Pack;
 const PHYSICAL: &[&str] =
     &["move_own_jeton", "forget_to_efface_other", "unmark_own", "mark_with_new_jeton"];
 
+/// The error of an act without a side.
+const NO_SIDE: &str = "an act needs `by`: mover or opponent";
+
 /// The reason why a case cannot be played to its end.
 enum Stop {
     Read(String),
-    Wrong(String),
+    Wrong(Vec<KeyFault>),
 }
 
 impl From<SceneError> for Stop {
     fn from(fault: SceneError) -> Self {
-        Self::Wrong(fault.to_string())
+        Self::Wrong(vec![fault.at(&[])])
+    }
+}
+
+impl Stop {
+    /// Returns the error of an act that cannot be carried out.
+    fn wrong(way: &[&str], message: impl Into<String>) -> Self {
+        Self::Wrong(vec![KeyFault::failed(way, message)])
     }
 }
 
@@ -49,8 +60,29 @@ impl Case {
                 self.compared(&game, &school, pack.table().state().setting.number)
             }
             Err(Stop::Read(reason)) => CaseVerdict::Read(reason),
-            Err(Stop::Wrong(message)) => CaseVerdict::Failed(vec![message]),
+            Err(Stop::Wrong(wrong)) => self.failed(wrong),
         }
+    }
+
+    /// Returns the acts that lack a key, and plays that are not written as plays.
+    pub(super) fn acts_unfit(&self, rules: &Rules) -> Vec<KeyFault> {
+        let mut wrong = Vec::new();
+        for (nth, act) in self.part("acts").map_or(&[][..], Tree::list).iter().enumerate() {
+            let nth = nth.to_string();
+            if !matches!(act, Tree::Map(_)) {
+                continue;
+            }
+            for (key, told) in [("by", NO_SIDE), ("do", "an act needs `do`")] {
+                if act.get(key).is_none() {
+                    wrong.push(KeyFault::new(&["acts", &nth], "P0102", told));
+                }
+            }
+            let moves = act.get("moves").filter(|moves| !is_words(moves));
+            if let Some(Err(fault)) = moves.map(|moves| scene::steps(rules, moves)) {
+                wrong.push(fault.at(&["acts", &nth, "moves"]));
+            }
+        }
+        wrong
     }
 
     /// Whether men are played from a position with dice, legally or not.
@@ -61,7 +93,7 @@ impl Case {
     }
 
     /// Whether the dice are thrown and men touched or played; otherwise only marks are made.
-    fn on_board(&self) -> bool {
+    pub(super) fn on_board(&self) -> bool {
         self.plays_on_board()
             || self.on_board_with(|act, what| {
                 what == "touch" && act.get("man").is_some_and(|man| man.number().is_some())
@@ -82,17 +114,14 @@ impl Case {
         let on_board = self.on_board();
         let position = self.part("position").filter(|_| on_board);
         let partial = !on_board || self.part("partial").and_then(Tree::flag).unwrap_or(false);
-        let mut game = scene::game(pack, position, self.part("state"), partial)
-            .map_err(SceneError::Unsound)?;
+        let mut game =
+            scene::game(pack, position, self.part("state"), partial).map_err(Stop::Wrong)?;
         let due = |name: &str| {
             let due = self.part("due").and_then(|due| due.get(name)).and_then(Tree::number);
             due.and_then(|due| u16::try_from(due).ok()).unwrap_or(0)
         };
         if on_board {
-            let dice = self.part("dice").and_then(scene::dice);
-            let dice = dice.ok_or(Stop::Wrong("the dice are not faces from 1 to 6".into()))?;
-            let thrown = game.apply(MOVER, Action::Throw(dice)).map(|_| ());
-            thrown.map_err(|refusal| SceneError::refused(refusal, pack.rules()))?;
+            self.thrown(&mut game).map_err(|wrong| Stop::Wrong(vec![wrong]))?;
             self.as_due(&game, &due)?;
             scene::hold(&mut game);
         } else {
@@ -104,12 +133,18 @@ impl Case {
         }
         let mut school = School::default();
         let acts = self.part("acts").map_or(&[][..], Tree::list);
-        for act in acts {
+        for (nth, act) in acts.iter().enumerate() {
             let act = match act.text() {
                 Some(words) => &act_of(words).ok_or_else(|| in_words(words))?,
                 None => act,
             };
-            self.act(&mut game, act, &mut school)?;
+            self.act(&mut game, act, &mut school).map_err(|stop| match stop {
+                Stop::Wrong(wrong) => {
+                    let way = ["acts", &nth.to_string()];
+                    Stop::Wrong(wrong.into_iter().map(|wrong| wrong.below(&way)).collect())
+                }
+                stop => stop,
+            })?;
         }
         // A side that can still claim does so, unless it has renounced it.
         for seat in Seat::BOTH {
@@ -131,7 +166,7 @@ impl Case {
             let gives = marking.open(seat).map_or(0, |owed| owed.due);
             if gives != due(name) {
                 let message = format!("the throw gives the {name} {gives}, not {}", due(name));
-                return Err(Stop::Wrong(message));
+                return Err(Stop::wrong(&["due", name], message));
             }
         }
         Ok(())
@@ -141,7 +176,7 @@ impl Case {
         let by = match act.get("by").and_then(Tree::text) {
             Some("mover") => MOVER,
             Some("opponent") => MOVER.other(),
-            _ => return Err(Stop::Wrong("an act needs `by`: mover or opponent".into())),
+            _ => return Err(Stop::wrong(&[], NO_SIDE)),
         };
         let number = |key: &str| act.get(key).and_then(Tree::number).unwrap_or(0);
         let points = u16::try_from(number("points")).unwrap_or(0);
@@ -150,7 +185,8 @@ impl Case {
             let rules = game.rules().clone();
             let done = game.apply(by, action).map(|_| ());
             done.map_err(|refusal| {
-                Stop::Wrong(format!("{what}: {}", refusal.message(rules.spec().untranslated())))
+                let why = refusal.message(rules.spec().untranslated());
+                Stop::wrong(&[], format!("{what}: {why}"))
             })
         };
         match what {
@@ -270,6 +306,10 @@ fn ruling_of(game: &Table, act: &Tree) -> Result<Ruling, Stop> {
     let ruling = open.iter().find(|ruling| ruling_text(**ruling, rules) == meant);
     ruling.copied().ok_or_else(|| {
         let open: Vec<_> = open.iter().map(|ruling| ruling_text(*ruling, rules)).collect();
-        Stop::Wrong(format!("the ruling `{meant}` is not possible, only {}", open.join(", ")))
+        let told = match open.is_empty() {
+            true => format!("the ruling `{meant}` is not possible: there is nothing to rule on"),
+            false => format!("the ruling `{meant}` is not possible, only {}", open.join(", ")),
+        };
+        Stop::wrong(&["ruling"], told)
     })
 }

@@ -1,46 +1,23 @@
 //! Checks the results of a case against what it expects.
 
 mod after;
+mod known;
 mod outcome;
 
-use std::error::Error;
-use std::fmt;
-
-use charpentier_core::{Seat, Throw, Tree};
+use charpentier_core::suggest::listed;
+use charpentier_core::{Seat, Table, Throw, Tree};
 
 use crate::event::{Event, Scored, scored};
+use crate::keys::KeyFault;
 use crate::scene::{self, MOVER};
 use crate::trial::Trial;
 use crate::{Case, CaseVerdict};
 
 pub(super) use after::stands;
+pub(super) use known::unknown;
 
-/// The reason why an expectation cannot be checked, so that the case is skipped.
-#[derive(Clone, PartialEq, Eq, Debug)]
-enum UncheckedError {
-    /// It holds after some plays but not after all, and the case does not name the play.
-    WhichPlay {
-        /// The number of plays after which it holds.
-        right: usize,
-        /// The number of all plays.
-        all: usize,
-    },
-    /// The name of the event is unknown.
-    Event(String),
-}
-
-impl fmt::Display for UncheckedError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::WhichPlay { right, all } => {
-                write!(f, "true after {right} of {all} plays; add `play` to say which one is meant")
-            }
-            Self::Event(event) => write!(f, "the event `{event}`"),
-        }
-    }
-}
-
-impl Error for UncheckedError {}
+/// The largest number of legal plays that a message lists.
+const LISTED: usize = 8;
 
 /// Checks every key of `expect`.
 pub(super) fn check(case: &Case, trial: &Trial) -> CaseVerdict {
@@ -49,11 +26,15 @@ pub(super) fn check(case: &Case, trial: &Trial) -> CaseVerdict {
     };
     let games = [Some(&trial.before), trial.thrown.as_ref(), Some(&trial.after)];
     if let Some(why) = games.into_iter().flatten().find_map(|game| game.state().broken.clone()) {
-        return CaseVerdict::Failed(vec![why]);
+        return case.failed(vec![KeyFault::failed(&["game"], why)]);
+    }
+    // Without the play, `after` and `outcome` have nothing to look at.
+    let follows = ["after", "outcome"].iter().any(|key| expect.contains_key(*key));
+    if let Some(refused) = trial.play_refused().filter(|_| follows) {
+        return case.failed(vec![KeyFault::failed(&["play"], refused).help(legal(trial))]);
     }
     let mut checked = 0;
     let mut wrong = Vec::new();
-    let mut skipped = None;
     let each = if case.names_no_play(trial) { trial.after_each() } else { Vec::new() };
     let each: Vec<_> = if each.is_empty() { vec![trial] } else { each.iter().collect() };
     for (key, tree) in expect {
@@ -63,37 +44,19 @@ pub(super) fn check(case: &Case, trial: &Trial) -> CaseVerdict {
             "legal_sequences_exclude" => sequences(trial, tree),
             "legal_play_count" => count(trial, tree),
             "scores" => scores(trial, tree),
-            "throws" => match throws(trial, tree) {
-                Ok(result) => result,
-                Err(reason) => {
-                    skipped = Some(reason.to_string());
-                    continue;
-                }
-            },
-            "after" | "outcome" => {
-                let found = |trial: &Trial| match key.as_str() {
-                    "after" => after::after(trial, tree),
-                    _ => outcome::outcome(trial, tree),
-                };
-                match of_all(&each, found) {
-                    Ok(result) => result,
-                    Err(reason) => {
-                        skipped = Some(format!("{key}: {reason}"));
-                        continue;
-                    }
-                }
-            }
+            "throws" => throws(trial, tree),
+            "after" => of_all(&each, |trial| after::after(trial, tree)),
+            "outcome" => of_all(&each, |trial| outcome::outcome(trial, tree)),
             "refused" => refused(trial, tree),
             _ => continue,
         };
         checked += 1;
-        wrong.extend(result.into_iter().map(|fault| format!("{key}: {fault}")));
+        wrong.extend(result.into_iter().map(|fault| fault.below(&["expect", key])));
     }
-    match (wrong.is_empty(), checked, skipped) {
-        (false, _, _) => CaseVerdict::Failed(wrong),
-        (true, _, Some(reason)) => CaseVerdict::Skipped(reason),
-        (true, 0, None) => CaseVerdict::Read("described in words".into()),
-        (true, n, None) => CaseVerdict::Held(n),
+    match (wrong.is_empty(), checked) {
+        (false, _) => case.failed(wrong),
+        (true, 0) => CaseVerdict::Read("described in words".into()),
+        (true, n) => CaseVerdict::Held(n),
     }
 }
 
@@ -107,18 +70,15 @@ impl Case {
     }
 }
 
-/// Returns the errors after the plays. They are undefined if only some plays have errors.
-fn of_all(
-    trials: &[&Trial],
-    found: impl Fn(&Trial) -> Vec<String>,
-) -> Result<Vec<String>, UncheckedError> {
+/// Returns the errors after the plays, which must all come out as the case expects.
+fn of_all(trials: &[&Trial], found: impl Fn(&Trial) -> Vec<KeyFault>) -> Vec<KeyFault> {
     let wrong: Vec<_> = trials.iter().map(|trial| found(trial)).collect();
     let right = wrong.iter().filter(|wrong| wrong.is_empty()).count();
     if right > 0 && right < wrong.len() {
-        let all = wrong.len();
-        return Err(UncheckedError::WhichPlay { right, all });
+        let told = format!("it is true after {right} of {} plays", wrong.len());
+        return vec![KeyFault::failed(&[], told).help("add `play` to say which one is meant")];
     }
-    Ok(wrong.into_iter().next().unwrap_or_default())
+    wrong.into_iter().next().unwrap_or_default()
 }
 
 fn texts(play: &Tree) -> String {
@@ -130,68 +90,91 @@ fn texts(play: &Tree) -> String {
     }
 }
 
+/// Returns some of the legal plays, as a sentence.
+fn legal(trial: &Trial) -> String {
+    let mut plays: Vec<_> = trial.plays.iter().collect();
+    plays.dedup_by_key(|play| play.position);
+    let spec = trial.pack.rules().spec();
+    let text = |play: &scene::Played| {
+        let steps = play.steps().map(|(other, step)| {
+            format!("{}{}", if other { "b:" } else { "" }, spec.write_step(step))
+        });
+        let steps: Vec<_> = steps.collect();
+        if steps.is_empty() { "--".to_owned() } else { steps.join(" ") }
+    };
+    let shown: Vec<_> = plays.iter().take(LISTED).map(|play| text(play)).collect();
+    match (shown.len(), plays.len() - shown.len()) {
+        (0, _) => "no play is due".to_owned(),
+        (1, 0) => format!("the only legal play is {}", shown[0]),
+        (_, 0) if !trial.more => format!("legal are {}", listed(&shown, "and")),
+        (_, 0) => format!("legal are {} and others", shown.join(", ")),
+        (_, more) => format!("legal are {} and {more} more", shown.join(", ")),
+    }
+}
+
 /// The error of a case whose throw has so many plays that not all of them can be compared.
 const TOO_MANY_PLAYS: &str =
     "the throw has too many plays to compare them all; use a position with fewer men";
 
 /// Checks that each play leads to a position that a legal play reaches, or that none does.
-fn plays(trial: &Trial, tree: &Tree, due: bool) -> Vec<String> {
+fn plays(trial: &Trial, tree: &Tree, due: bool) -> Vec<KeyFault> {
     let rules = trial.pack.rules();
     let mut wrong = Vec::new();
-    for play in tree.list() {
-        let steps = match scene::steps(rules, play) {
-            Ok(steps) => steps,
-            Err(fault) => {
-                wrong.push(fault.to_string());
-                continue;
-            }
-        };
+    for (nth, play) in tree.list().iter().enumerate() {
+        // What is not a play is an error in the form of the case.
+        let Ok(steps) = scene::steps(rules, play) else { continue };
         let result = scene::moved(rules, &trial.before.state().position, &steps);
-        let legal = trial.plays.iter().any(|play| Some(play.position) == result);
-        if !legal && trial.more {
-            wrong.push(TOO_MANY_PLAYS.to_owned());
-        } else if legal != due {
-            let word = if legal { "legal" } else { "not legal" };
-            wrong.push(format!("{} is {word}", texts(play)));
+        let is_legal = trial.plays.iter().any(|play| Some(play.position) == result);
+        let nth = nth.to_string();
+        if !is_legal && trial.more {
+            wrong.push(KeyFault::failed(&[&nth], TOO_MANY_PLAYS));
+        } else if is_legal && !due {
+            wrong.push(KeyFault::failed(&[&nth], format!("{} is legal", texts(play))));
+        } else if is_legal != due {
+            let why = trial.after_throw().find(&scene::pairs(&steps, false)).err();
+            let why = why.map(|why| why.message(rules.spec().untranslated()));
+            let why = why.map_or(String::new(), |why| format!(": {why}"));
+            let told = format!("{} is not legal{why}", texts(play));
+            wrong.push(KeyFault::failed(&[&nth], told).help(legal(trial)));
         }
     }
     wrong
 }
 
 /// Checks that the steps are refused in exactly this order.
-fn sequences(trial: &Trial, tree: &Tree) -> Vec<String> {
+fn sequences(trial: &Trial, tree: &Tree) -> Vec<KeyFault> {
     let mut wrong = Vec::new();
-    for play in tree.list() {
-        match scene::steps(trial.pack.rules(), play) {
-            Ok(steps) => {
-                let game = trial.after_throw();
-                if game.find_legal(&scene::pairs(&steps, false)).is_some() {
-                    wrong.push(format!("{} is accepted in this order", texts(play)));
-                }
-            }
-            Err(fault) => wrong.push(fault.to_string()),
+    for (nth, play) in tree.list().iter().enumerate() {
+        let Ok(steps) = scene::steps(trial.pack.rules(), play) else { continue };
+        if trial.after_throw().find_legal(&scene::pairs(&steps, false)).is_some() {
+            let told = format!("{} is accepted in this order", texts(play));
+            wrong.push(KeyFault::failed(&[&nth.to_string()], told));
         }
     }
     wrong
 }
 
-fn count(trial: &Trial, tree: &Tree) -> Vec<String> {
+fn count(trial: &Trial, tree: &Tree) -> Vec<KeyFault> {
     let mut positions: Vec<_> = trial.plays.iter().map(|play| play.position).collect();
     positions.sort_unstable();
     positions.dedup();
     let found = positions.len() as i64;
     if trial.more {
-        return vec![TOO_MANY_PLAYS.to_owned()];
+        return vec![KeyFault::failed(&[], TOO_MANY_PLAYS)];
     }
     if tree.number() == Some(found) {
         return Vec::new();
     }
-    vec![format!("there are {found}")]
+    let told = match found {
+        1 => format!("there is one legal play, not {tree}"),
+        _ => format!("there are {found} legal plays, not {tree}"),
+    };
+    vec![KeyFault::failed(&[], told).help(legal(trial))]
 }
 
-fn scores(trial: &Trial, tree: &Tree) -> Vec<String> {
+fn scores(trial: &Trial, tree: &Tree) -> Vec<KeyFault> {
     let Some(game) = &trial.thrown else {
-        return vec!["nothing was thrown".into()];
+        return vec![KeyFault::failed(&[], "nothing was thrown")];
     };
     let found = scored(game);
     let mut wrong = Vec::new();
@@ -201,22 +184,75 @@ fn scores(trial: &Trial, tree: &Tree) -> Vec<String> {
         if let Some(due) = tree.get(name).and_then(Tree::number)
             && due != points
         {
-            wrong.push(format!("{points} to the {name}, not {due}"));
+            let told = format!("{points} points to the {name}, not {due}");
+            wrong.push(KeyFault::failed(&[name], told).help(gives(&found)));
         }
     }
     if let Some(detail) = tree.get("detail") {
-        let due: Vec<_> = detail.list().iter().map(detail_of).collect();
         let mut left = found.clone();
-        for due in &due {
-            let at = left.iter().position(|found| matches(found, due));
-            match at {
+        let mut missing = Vec::new();
+        for (nth, due) in detail.list().iter().enumerate() {
+            let coup = detail_of(due);
+            match left.iter().position(|found| matches(found, &coup)) {
                 Some(at) => drop(left.swap_remove(at)),
-                None => wrong.push(format!("not found: {due:?}")),
+                None => missing.push((nth.to_string(), told_detail(&coup))),
             }
         }
-        wrong.extend(left.iter().map(|found| format!("not expected: {found:?}")));
+        for (nth, coup) in missing {
+            let told = format!("no {coup}; {}", gives(&found));
+            wrong.push(KeyFault::failed(&["detail", &nth], told));
+        }
+        // What is missing is told with all coups of the throw.
+        let all_found = !wrong.iter().any(|wrong| wrong.way.len() > 1);
+        for coup in left.iter().filter(|_| all_found) {
+            let told = format!("{} is not expected", told_coup(coup));
+            wrong.push(KeyFault::failed(&["detail"], told));
+        }
     }
     wrong
+}
+
+/// Returns all coups of a throw, as a sentence.
+fn gives(found: &[Scored]) -> String {
+    let all: Vec<_> = found.iter().map(told_coup).collect();
+    match all.is_empty() {
+        true => "the throw gives no coup".to_owned(),
+        false => format!("the throw gives {}", listed(&all, "and")),
+    }
+}
+
+/// Returns the coups of a throw, as a sentence.
+pub(super) fn given(thrown: &Table) -> String {
+    gives(&scored(thrown))
+}
+
+/// Returns a coup with its points, side, cell and ways.
+fn told_coup((name, seat, cell, ways, points): &Scored) -> String {
+    let detail = (
+        Some(name.clone()),
+        Some(*seat),
+        (cell.0 > 0).then_some(cell.0),
+        (*ways > 1).then_some(*ways),
+        Some(*points),
+    );
+    told_detail(&detail)
+}
+
+fn told_detail((name, side, cell, ways, points): &Detail) -> String {
+    let mut told = name.clone().unwrap_or_else(|| "coup".to_owned());
+    if let Some(points) = points {
+        told.push_str(&format!(" {points}"));
+    }
+    if let Some(side) = side {
+        told.push_str(if *side == MOVER { " to the mover" } else { " to the opponent" });
+    }
+    if let Some(cell) = cell {
+        told.push_str(&format!(" on cell {cell}"));
+    }
+    if let Some(ways) = ways {
+        told.push_str(&format!(" in {ways} ways"));
+    }
+    told
 }
 
 /// An entry of `detail`: name, side, cell, ways and points, each only if given.
@@ -242,58 +278,63 @@ fn matches(found: &Scored, due: &Detail) -> bool {
         && due.4.is_none_or(|points| points == found.4)
 }
 
-/// Returns the errors in the throws that should bring events about.
-fn throws(trial: &Trial, tree: &Tree) -> Result<Vec<String>, UncheckedError> {
+/// Returns the errors in the throws that should bring events about: at most one of each kind for
+/// each event.
+fn throws(trial: &Trial, tree: &Tree) -> Vec<KeyFault> {
     let mut wrong = Vec::new();
-    for entry in tree.list() {
+    for (nth, entry) in tree.list().iter().enumerate() {
         let event = entry.get("event").and_then(Tree::text).unwrap_or_default();
-        let Some(meant) = Event::read(trial.pack.rules(), event) else {
-            return Err(UncheckedError::Event(event.to_owned()));
-        };
-        let found: Vec<Throw> = trial
-            .pack
-            .rules()
-            .spec()
-            .dice
-            .throws()
-            .filter(|throw| meant.is_brought(&trial.before, *throw, entry))
-            .collect();
+        // An unknown event is an error in the form of the case.
+        let Some(meant) = Event::read(trial.pack.rules(), event) else { continue };
+        let all = trial.pack.rules().spec().dice.throws();
+        let found: Vec<Throw> =
+            all.filter(|throw| meant.is_brought(&trial.before, *throw, entry)).collect();
         let due: Vec<Throw> =
             entry.get("dice").map_or(&[][..], Tree::list).iter().filter_map(scene::dice).collect();
         let exactly = entry.get("exactly").and_then(Tree::flag).unwrap_or(true);
-        for throw in &due {
-            if !found.contains(throw) {
-                wrong.push(format!("{throw} does not cause {event}"));
-            }
-        }
-        for throw in found.iter().filter(|throw| exactly && !due.contains(throw)) {
-            wrong.push(format!("{throw} causes {event}"));
+        let texts = |all: Vec<&Throw>| all.iter().map(ToString::to_string).collect::<Vec<_>>();
+        let idle = texts(due.iter().filter(|throw| !found.contains(throw)).collect());
+        let more = texts(found.iter().filter(|throw| exactly && !due.contains(throw)).collect());
+        let nth = nth.to_string();
+        let mut add = |key: &str, told: String| {
+            let fault = KeyFault::failed(&[&nth, key], told);
+            let all = texts(found.iter().collect());
+            wrong.push(match all.is_empty() {
+                true => fault.help(format!("no throw causes {event}")),
+                false => fault.help(format!("{event} is caused by {}", listed(&all, "and"))),
+            });
+        };
+        if !idle.is_empty() {
+            add("dice", format!("{event} is not caused by {}", listed(&idle, "or")));
+        } else if !more.is_empty() {
+            add("dice", format!("{event} is also caused by {}", listed(&more, "and")));
         }
         let weight: i64 = found.iter().map(|throw| i64::from(throw.weight())).sum();
         if let Some(of_36) = entry.get("of_36").and_then(Tree::number)
             && exactly
             && of_36 != weight
         {
-            wrong.push(format!("{event} is caused by {weight} of the 36 throws, not {of_36}"));
+            add("of_36", format!("{event} is caused by {weight} of the 36 throws, not {of_36}"));
         }
     }
-    Ok(wrong)
+    wrong
 }
 
-fn refused(trial: &Trial, tree: &Tree) -> Vec<String> {
+fn refused(trial: &Trial, tree: &Tree) -> Vec<KeyFault> {
     let due = tree.text().unwrap_or_default();
-    match &trial.refused {
-        None => vec!["the play is accepted".into()],
-        Some(refusal) => {
-            let rules = trial.pack.rules();
-            let found = refusal.rule.map_or("", |rule| rules.spec().id(rule));
-            if found == due {
-                return Vec::new();
-            }
-            vec![format!(
-                "it is refused by {found}: {}",
-                refusal.message(rules.spec().untranslated())
-            )]
-        }
+    let Some(refusal) = &trial.refused else {
+        let told = "the play is accepted";
+        return vec![KeyFault::failed(&[], told)];
+    };
+    let rules = trial.pack.rules();
+    let found = refusal.rule.map_or("", |rule| rules.spec().id(rule));
+    if found == due {
+        return Vec::new();
     }
+    let why = refusal.message(rules.spec().untranslated());
+    let told = match found {
+        "" => format!("the play is refused by no rule, not by {due}: {why}"),
+        found => format!("the play is refused by {found}, not by {due}: {why}"),
+    };
+    vec![KeyFault::failed(&[], told)]
 }

@@ -33,6 +33,7 @@
 
 mod acts;
 mod event;
+mod evidence;
 mod example;
 mod expect;
 mod form;
@@ -55,9 +56,10 @@ use charpentier_pack::yaml::{self, At, Node, Value};
 
 use crate::keys::{Kind, NOTE, below};
 
+pub use evidence::{RuleEvidence, evidence};
 pub use example::{Example, examples};
-pub use lint::check;
-pub use run::Loader;
+pub use lint::{check, check_file, once};
+pub use run::{Loader, once_each};
 
 /// An explanation of each diagnostic code of this crate, as Markdown. Each code has a section,
 /// which [`charpentier_core::codes::sections`] reads. The form of cases has codes of
@@ -90,8 +92,8 @@ pub struct Case {
 pub enum CaseVerdict {
     /// Everything that it expects holds; this many keys were checked.
     Held(usize),
-    /// Something that it expects does not hold; a sentence for each error.
-    Failed(Vec<String>),
+    /// Something that it expects does not hold: every difference with its place.
+    Failed(Vec<Diagnostic>),
     /// It is not written as cases are, so that nothing was checked: every error with its place.
     Faulty(Vec<Diagnostic>),
     /// It expects nothing that a program can check; the reason.
@@ -105,15 +107,6 @@ impl Case {
     #[must_use]
     pub const fn as_tree(&self) -> &Tree {
         &self.body
-    }
-
-    /// Returns a diagnostic at the place of the case.
-    #[must_use]
-    pub fn fault(&self, message: &str) -> Diagnostic {
-        let message = format!("case {} fails: {message}", self.id);
-        let mut fault = self.at.error("P0401", message);
-        fault.rule = self.rules.first().cloned();
-        fault
     }
 
     /// Whether it expects something that a program can check.
@@ -146,9 +139,14 @@ impl Case {
         match self.part("kind") {
             Some(kind) => Kind::Account(kind.text().unwrap_or("round")),
             None if has("acts") => Kind::Acts,
-            None if has("position") && has("dice") => Kind::Throw,
+            None if has("dice") => Kind::Throw,
             None => Kind::Marks,
         }
+    }
+
+    /// Returns the place of the id.
+    pub(crate) const fn place(&self) -> &At {
+        &self.at
     }
 
     /// Returns the place of each name of a rule.
@@ -175,15 +173,6 @@ pub fn read(source: &Arc<Source>) -> Result<Vec<Case>, Diagnostics> {
         faults.push(root.at.error("P0103", "a file of cases should be a list"));
     }
     if faults.is_empty() { Ok(root.items().iter().map(case).collect()) } else { Err(faults.into()) }
-}
-
-/// Returns every error in the form of a file of cases.
-#[must_use]
-pub fn faults(source: &Arc<Source>) -> Vec<Diagnostic> {
-    match read(source) {
-        Ok(cases) => cases.iter().flat_map(|case| case.faults(None)).collect(),
-        Err(faults) => faults.0,
-    }
 }
 
 fn case(node: &Node) -> Case {

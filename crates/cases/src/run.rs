@@ -1,10 +1,12 @@
 //! Runs a case with its pack.
 
-use charpentier_core::suggest::nearest;
+use std::cell::RefCell;
+use std::collections::HashMap;
+
 use charpentier_core::{Action, Awaiting, Claim, Diagnostics, Seat, Table, Tree};
 
 use crate::acts::by_hand;
-use crate::keys::{KINDS, Kind, Names};
+use crate::keys::{KeyFault, Names};
 use crate::scene::{self, MOVER, SceneError};
 use crate::trial::Trial;
 use crate::{Case, CaseVerdict, expect};
@@ -16,6 +18,27 @@ use charpentier_pack::Pack;
 pub type Loader<'a> =
     dyn Fn(&str, &[(String, String)]) -> Result<Pack, charpentier_core::Diagnostics> + 'a;
 
+/// The paths of parts of the state.
+pub(crate) const DECISION: [&str; 2] = ["state", "decision"];
+pub(crate) const GAINS: &[&str] = &["state", "gains"];
+const LEAD: &[&str] = &["state", "lead"];
+
+/// Returns a loader that loads each pack once, with the options that are asked for.
+pub fn once_each<'a>(
+    load: impl Fn(&str, &[(String, String)]) -> Result<Pack, Diagnostics> + 'a,
+) -> impl Fn(&str, &[(String, String)]) -> Result<Pack, Diagnostics> + 'a {
+    let loaded = RefCell::new(HashMap::new());
+    move |game, options| {
+        let key = (game.to_owned(), options.to_vec());
+        if let Some(pack) = loaded.borrow().get(&key) {
+            return Result::clone(pack);
+        }
+        let pack = load(game, options);
+        loaded.borrow_mut().insert(key, pack.clone());
+        pack
+    }
+}
+
 impl Case {
     /// Runs the case with the pack of its name.
     #[must_use]
@@ -26,39 +49,16 @@ impl Case {
     /// Runs the case with the pack that `load` returns for a name and options.
     #[must_use]
     pub fn run_with(&self, load: &Loader<'_>) -> CaseVerdict {
-        let loaded = match self.game.as_str() {
-            "" => Err(Diagnostics::default()),
-            game => load(game, &self.all_options()),
+        let pack = match self.formed(load) {
+            Ok(pack) => pack,
+            Err(faults) => return CaseVerdict::Faulty(faults),
         };
-        let names = loaded.as_ref().ok().map(|pack| Names::of(pack.rules(), &pack.options));
-        if let (Kind::Account(kind), Ok(_)) = (self.kind(), &loaded)
-            && !KINDS.contains(&kind)
-            && nearest(kind, KINDS.iter().copied()).is_none()
-        {
-            return CaseVerdict::Skipped(format!("accounts of the kind {kind}"));
-        }
-        let mut faults = self.faults(names.as_ref());
-        if !faults.is_empty() {
-            faults.extend(loaded.err().unwrap_or_default());
-            return CaseVerdict::Faulty(faults);
-        }
         if self.is_reading() {
-            return CaseVerdict::Read(self.in_words(names.as_ref()));
+            return CaseVerdict::Read(self.in_words(&Names::of(pack.rules(), &pack.options)));
         }
         if self.claimed().is_none() && self.marked_by_hand() {
             return CaseVerdict::Skipped("marking by hand".into());
         }
-        let pack = match loaded {
-            Ok(pack) => pack,
-            Err(faults) => return self.not_loaded(&faults),
-        };
-        let pack = match self.agreed(&pack) {
-            agreed if agreed.is_empty() => pack,
-            agreed => match load(&self.game, &[self.all_options(), agreed].concat()) {
-                Ok(pack) => pack,
-                Err(faults) => return self.not_loaded(&faults),
-            },
-        };
         if self.is_ledger() {
             return self.ledger(&pack);
         }
@@ -71,14 +71,21 @@ impl Case {
         };
         match tried {
             Ok(trial) => expect::check(self, &trial),
-            Err(reason) => CaseVerdict::Failed(vec![reason.to_string()]),
+            Err(wrong) => self.failed(wrong),
         }
     }
 
+    /// Returns the result of a case with these errors.
+    pub(crate) fn failed(&self, wrong: Vec<KeyFault>) -> CaseVerdict {
+        let mut wrong: Vec<_> = wrong.iter().map(|wrong| self.placed(wrong)).collect();
+        wrong.sort_by_key(|wrong| wrong.spans.first().map(|span| span.bytes.start));
+        CaseVerdict::Failed(wrong)
+    }
+
     /// Returns the reason why nothing is checked, and the parts of the state that are for readers.
-    fn in_words(&self, names: Option<&Names>) -> String {
+    fn in_words(&self, names: &Names) -> String {
         let by_hand = if self.marked_by_hand() { "marking by hand, " } else { "" };
-        let told = self.for_readers(names);
+        let told = self.for_readers(Some(names));
         let told = if told.is_empty() {
             String::new()
         } else {
@@ -108,7 +115,7 @@ impl Case {
     }
 
     /// Returns the options that `state` contains: what was agreed for the game.
-    fn agreed(&self, pack: &Pack) -> Vec<(String, String)> {
+    pub(crate) fn agreed(&self, pack: &Pack) -> Vec<(String, String)> {
         let options = pack
             .options
             .iter()
@@ -153,37 +160,26 @@ impl Case {
     }
 
     /// Whether it is about an account, without a board.
-    fn is_ledger(&self) -> bool {
+    pub(crate) fn is_ledger(&self) -> bool {
         self.part("kind").is_some()
     }
 
-    fn not_loaded(&self, faults: &Diagnostics) -> CaseVerdict {
-        let told = |fault: &charpentier_core::Diagnostic| match fault.code {
-            "P0202" => format!("{}; {}", fault.message, fault.help.join("; ")),
-            _ => fault.to_string(),
-        };
-        CaseVerdict::Failed(faults.into_iter().map(told).collect())
-    }
-
     /// Runs a case with a position and dice.
-    fn throw(&self, pack: Pack) -> Result<Trial, SceneError> {
-        let partial = self.part("partial").and_then(Tree::flag).unwrap_or(false);
-        let mut game = scene::game(&pack, self.part("position"), self.part("state"), partial)
-            .map_err(SceneError::Unsound)?;
-        let before = game.clone();
-        let dice = self.part("dice").and_then(scene::dice).ok_or(SceneError::NoDice)?;
-        game.apply(MOVER, Action::Throw(dice))
-            .map_err(|refusal| SceneError::refused(refusal, pack.rules()))?;
+    fn throw(&self, pack: Pack) -> Result<Trial, Vec<KeyFault>> {
+        let before = self.scene(&pack)?;
+        let mut game = before.clone();
+        self.thrown(&mut game).map_err(|wrong| vec![wrong])?;
         let thrown = game.clone();
         if let Some(claimed) = self.claimed() {
-            Self::mark_claimed(&mut game, claimed)?;
+            let marked = Self::mark_claimed(&mut game, claimed);
+            marked.map_err(|wrong| vec![wrong.at(&["state", "claimed"])])?;
         }
         let named = self.decision();
         // A later part of the throw may require the choice.
         let later =
             game.rules().spec().dice.has_parts() && matches!(game.state().wait, Awaiting::Play(_));
         if let Some(name) = named.as_deref().filter(|_| !later) {
-            scene::decide(&mut game, name)?;
+            scene::decide(&mut game, name).map_err(|wrong| vec![wrong.at(&DECISION)])?;
         }
         scene::hold(&mut game);
         // The plays of a throw do not depend on whether its marks have ended the match.
@@ -199,44 +195,59 @@ impl Case {
             pack,
         };
         if let Some(play) = self.part("play") {
-            let steps = scene::steps(trial.pack.rules(), play)?;
+            let steps = scene::steps(trial.pack.rules(), play);
+            let steps = steps.map_err(|wrong| vec![wrong.at(&["play"])])?;
             trial.play(&steps, named.as_deref());
         }
         Ok(trial)
     }
 
+    /// Returns the game before the throw, with the position and the state of the case.
+    pub(crate) fn scene(&self, pack: &Pack) -> Result<Table, Vec<KeyFault>> {
+        let partial = self.part("partial").and_then(Tree::flag).unwrap_or(false);
+        scene::game(pack, self.part("position"), self.part("state"), partial)
+    }
+
+    /// Throws the dice of the case.
+    pub(crate) fn thrown(&self, game: &mut Table) -> Result<(), KeyFault> {
+        let dice = self.part("dice").and_then(scene::dice);
+        let dice = dice.ok_or_else(|| SceneError::NoDice.at(&["dice"]))?;
+        let rules = game.rules().clone();
+        let thrown = game.apply(MOVER, Action::Throw(dice)).map(|_| ());
+        thrown.map_err(|refusal| SceneError::refused(refusal, &rules).at(&["dice"]))
+    }
+
     /// Returns the name of the choice, or the numbers that are named.
-    fn decision(&self) -> Option<String> {
+    pub(crate) fn decision(&self) -> Option<String> {
         let named = self.part("state")?.get("decision")?;
         let name = named.text().map(ToOwned::to_owned);
         name.or_else(|| Some(named.number()?.to_string()))
     }
 
-    fn decide(&self, game: &mut Table) -> Result<(), SceneError> {
-        self.decision().map_or(Ok(()), |name| scene::decide(game, &name))
+    fn decide(&self, game: &mut Table) -> Result<(), KeyFault> {
+        let decided = self.decision().map_or(Ok(()), |name| scene::decide(game, &name));
+        decided.map_err(|wrong| wrong.at(&DECISION))
     }
 
     /// Runs a case without dice: marks, games of a match, the lead.
-    fn marks(&self, pack: Pack) -> Result<Trial, SceneError> {
-        let partial = self.part("partial").and_then(Tree::flag).unwrap_or(false);
+    fn marks(&self, pack: Pack) -> Result<Trial, Vec<KeyFault>> {
         let state = self.part("state");
-        let mut game = scene::game(&pack, self.part("position"), state, partial)
-            .map_err(SceneError::Unsound)?;
-        let before = game.clone();
+        let before = self.scene(&pack)?;
+        let mut game = before.clone();
+        let at = |way: &'static [&'static str]| move |wrong: SceneError| vec![wrong.at(way)];
         if let Some(lead) = state.and_then(|state| state.get("lead")) {
             let faces = lead.list().iter().filter_map(Tree::number);
             let faces: Vec<_> = faces.filter_map(|n| u8::try_from(n).ok()).collect();
             let &[white, black] = faces.as_slice() else {
-                return Err(SceneError::NoLead);
+                return Err(at(LEAD)(SceneError::NoLead));
             };
             game = pack.table();
             game.apply(MOVER, Action::Lead(white, black))
-                .map_err(|refusal| SceneError::refused(refusal, pack.rules()))?;
+                .map_err(|refusal| at(LEAD)(SceneError::refused(refusal, pack.rules())))?;
         }
-        let gains = state.and_then(|state| state.get("gains")).map_or(Ok(Vec::new()), gains)?;
-        for (seat, points) in gains {
+        for (seat, points) in self.gains().map_err(at(GAINS))? {
             if seat != MOVER {
-                self.decide_if_open(&mut game)?;
+                self.decide_if_open(&mut game).map_err(|wrong| vec![wrong])?;
                 scene::hold(&mut game);
                 // A side that leaves or has won keeps the other side from marking for this throw.
                 let over = game.state().wait == Awaiting::Over;
@@ -246,12 +257,11 @@ impl Case {
             }
             game = Table::new(game.game().after_marks(seat, points, seat == MOVER));
         }
-        self.decide_if_open(&mut game)?;
+        self.decide_if_open(&mut game).map_err(|wrong| vec![wrong])?;
         // With a position, these games were won before it.
         if self.part("position").is_none() {
-            for won in state.map_or(&[][..], scene::games_of) {
-                scene::conclude(&mut game, won)?;
-            }
+            let games = state.map_or(&[][..], scene::games_of);
+            scene::conclude_all(&mut game, games).map_err(|wrong| vec![wrong])?;
         }
         let plays = Vec::new();
         Ok(Trial {
@@ -266,7 +276,12 @@ impl Case {
         })
     }
 
-    fn decide_if_open(&self, game: &mut Table) -> Result<(), SceneError> {
+    /// Returns the points that each side marks.
+    pub(crate) fn gains(&self) -> Result<Vec<(Seat, u16)>, SceneError> {
+        self.part("state").and_then(|state| state.get("gains")).map_or(Ok(Vec::new()), gains)
+    }
+
+    fn decide_if_open(&self, game: &mut Table) -> Result<(), KeyFault> {
         match game.state().wait {
             Awaiting::Choose(_) => self.decide(game),
             _ if game.may_choose().is_some() => self.decide(game),

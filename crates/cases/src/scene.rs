@@ -10,11 +10,13 @@ mod steps;
 
 use charpentier_core::counters::Count;
 use charpentier_core::suggest::did_you_mean;
-use charpentier_core::{Action, Awaiting, BySeat, EndMark, Table, Throw, Tree, Turn};
+use charpentier_core::{Action, Awaiting, BySeat, EndMark, Rules, Table, Throw, Tree, Turn};
 
+use crate::keys::KeyFault;
 use charpentier_pack::Pack;
 
 pub use error::SceneError;
+pub(crate) use men::by_place;
 pub use men::{position, write_position};
 pub(super) use played::next_part;
 pub use played::{Played, PlayedOut, ending, played_out, unended};
@@ -26,25 +28,27 @@ pub use steps::{WrittenStep, moved, pairs, steps};
 ///
 /// # Errors
 ///
-/// Every error in the position or the state, a sentence each.
+/// Every error in the position or the state, with its path.
 pub fn game(
     pack: &Pack,
     written: Option<&Tree>,
     state: Option<&Tree>,
     partial: bool,
-) -> Result<Table, Vec<String>> {
+) -> Result<Table, Vec<KeyFault>> {
     let mut game = pack.table();
     game.start(MOVER);
     if let (Some(_), Some(state)) = (written, state) {
-        after_games(&mut game, state).map_err(|fault| vec![format!("`state.match`: {fault}")])?;
+        after_games(&mut game, state).map_err(|fault| vec![fault])?;
     }
+    let mut wrong = Vec::new();
     let mut snapshot = game.snapshot();
     let now = &mut snapshot.game;
     if let Some(tree) = written {
         let whole = with_pinned(tree, state);
-        now.position = position(pack.rules(), &whole, partial).map_err(|faults| {
-            faults.iter().map(|fault| format!("`position`: {fault}")).collect::<Vec<_>>()
-        })?;
+        match position(pack.rules(), &whole, partial) {
+            Ok(position) => now.position = position,
+            Err(faults) => wrong.extend(faults.into_iter().map(|fault| fault.below(&["position"]))),
+        }
     }
     // By default, the throw is not among the first of the setting.
     now.setting.throws = BySeat::both(8);
@@ -72,18 +76,15 @@ pub fn game(
                     (n.min(200) as u8).saturating_sub(u8::from(seat == MOVER));
             }
             let facts = state.get("facts").and_then(|map| map.get(name));
-            for fact in facts.map_or(&[][..], Tree::list).iter().filter_map(Tree::text) {
-                let Some(bit) = pack.rules().spec().fact_named(fact) else {
-                    let known: Vec<_> =
-                        pack.rules().spec().facts.iter().map(|fact| fact.name.as_str()).collect();
-                    let meant = match known.as_slice() {
-                        [] => String::new(),
-                        known => format!("; {}", did_you_mean(fact, known)),
-                    };
-                    let message = format!("`state.facts`: there is no fact `{fact}`{meant}");
-                    return Err(vec![message]);
-                };
-                now.setting.facts[seat] |= 1 << bit;
+            for (nth, fact) in facts.map_or(&[][..], Tree::list).iter().enumerate() {
+                let fact = fact.text().unwrap_or_default();
+                match pack.rules().spec().fact_named(fact) {
+                    Some(bit) => now.setting.facts[seat] |= 1 << bit,
+                    None => {
+                        let way = ["state", "facts", name, &nth.to_string()];
+                        wrong.push(no_fact(&way, fact, pack.rules()));
+                    }
+                }
             }
         }
     }
@@ -91,8 +92,18 @@ pub fn game(
     if let Some(throw) = last.and_then(dice) {
         now.setting.last[MOVER.other()] = Some(throw);
     }
+    if !wrong.is_empty() {
+        return Err(wrong);
+    }
     game.restore(snapshot);
     Ok(game)
+}
+
+/// Returns the error of a fact that the pack does not remember.
+pub(crate) fn no_fact(way: &[&str], fact: &str, rules: &Rules) -> KeyFault {
+    let known: Vec<_> = rules.spec().facts.iter().map(|fact| fact.name.as_str()).collect();
+    let meant = did_you_mean(fact, &known);
+    KeyFault::new(way, "P0105", format!("there is no fact `{fact}`; {meant}"))
 }
 
 /// Returns a position with the pinned men, which the state may contain.
@@ -122,14 +133,14 @@ pub fn length_of(state: &Tree) -> Option<(String, String)> {
 }
 
 /// Concludes the earlier games of the match. Then the mover has the dice.
-fn after_games(game: &mut Table, state: &Tree) -> Result<(), SceneError> {
+fn after_games(game: &mut Table, state: &Tree) -> Result<(), KeyFault> {
     let games = games_of(state);
-    for won in games {
-        conclude(game, won)?;
-    }
+    conclude_all(game, games)?;
     match game.state().wait {
         _ if games.is_empty() => {}
-        Awaiting::Over => return Err(SceneError::MatchOver),
+        Awaiting::Over => {
+            return Err(SceneError::MatchOver.at(&["state", "match"]));
+        }
         Awaiting::Throw(_) => {
             let mut snapshot = game.snapshot();
             snapshot.game.turn = Turn::of(MOVER);
@@ -139,6 +150,21 @@ fn after_games(game: &mut Table, state: &Tree) -> Result<(), SceneError> {
         _ => {
             game.start(MOVER);
         }
+    }
+    Ok(())
+}
+
+/// Concludes games of the match one after another.
+pub(crate) fn conclude_all(game: &mut Table, games: &[Tree]) -> Result<(), KeyFault> {
+    for (nth, won) in games.iter().enumerate() {
+        let nth = nth.to_string();
+        let mut way = vec!["state", "match", "games", &nth];
+        conclude(game, won).map_err(|wrong| {
+            if matches!(wrong, SceneError::NoEnd { .. }) {
+                way.push("kind");
+            }
+            wrong.at(&way)
+        })?;
     }
     Ok(())
 }
@@ -159,7 +185,10 @@ pub fn conclude(game: &mut Table, won: &Tree) -> Result<(), SceneError> {
     let with = rules.spec().modifiers.iter().map(|modifier| modifier.name.as_str());
     let with = with.filter(|name| won.get(name).and_then(Tree::flag) == Some(true));
     let words = std::iter::once(kind).chain(with).collect::<Vec<_>>().join("+");
-    let mark = rules.spec().end_mark(&words).ok_or_else(|| SceneError::NoEnd(kind.to_owned()))?;
+    let mark = rules.spec().end_mark(&words).ok_or_else(|| {
+        let meant = did_you_mean(kind, &rules.spec().end_names());
+        SceneError::NoEnd { name: kind.to_owned(), meant }
+    })?;
     let counted = won.get("counted").and_then(Tree::number).unwrap_or_default();
     let counted = u8::try_from(counted).map_err(|_| SceneError::NotCounted)?;
     *game = Table::new(game.game().after_end(winner, EndMark { counted, ..mark }));
@@ -176,13 +205,7 @@ pub fn decide(game: &mut Table, name: &str) -> Result<(), SceneError> {
     if numbers {
         return name.chars().try_for_each(|number| decide(game, number.encode_utf8(&mut [0; 4])));
     }
-    let choices = &game.rules().spec().choices;
-    let at = choices.iter().position(|choice| choice.name == name);
-    let at = at.ok_or_else(|| {
-        let known: Vec<_> = choices.iter().map(|choice| choice.name.as_str()).collect();
-        let meant = did_you_mean(name, &known);
-        SceneError::NoChoice { name: name.to_owned(), meant }
-    })?;
+    let at = choice_named(game.rules(), name)?;
     let seat = match game.state().wait {
         Awaiting::Choose(seat) => Some(seat),
         _ => game.may_choose(),
@@ -190,6 +213,27 @@ pub fn decide(game: &mut Table, name: &str) -> Result<(), SceneError> {
     let seat = seat.ok_or_else(|| SceneError::NothingToChoose(name.to_owned()))?;
     let done = game.apply(seat, Action::Choose(at as u8)).map(|_| ());
     done.map_err(|refusal| SceneError::refused(refusal, game.rules()))
+}
+
+/// Returns the index of a choice.
+fn choice_named(rules: &Rules, name: &str) -> Result<usize, SceneError> {
+    let choices = &rules.spec().choices;
+    choices.iter().position(|choice| choice.name == name).ok_or_else(|| {
+        let known: Vec<_> = choices.iter().map(|choice| choice.name.as_str()).collect();
+        let meant = did_you_mean(name, &known);
+        SceneError::NoChoice { name: name.to_owned(), meant }
+    })
+}
+
+/// Checks that the pack has a choice, or the numbers that are named.
+pub(crate) fn has_choice(rules: &Rules, name: &str) -> Result<(), SceneError> {
+    let numbers = name.len() > 1 && name.bytes().all(|byte| byte.is_ascii_digit());
+    if numbers {
+        return name
+            .chars()
+            .try_for_each(|number| has_choice(rules, number.encode_utf8(&mut [0; 4])));
+    }
+    choice_named(rules, name).map(|_| ())
 }
 
 /// Brings a thrown game to its play, by choices that stay in the setting.

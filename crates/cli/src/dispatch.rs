@@ -165,8 +165,8 @@ fn variants(command: &Variants, library: &Library, out: &mut dyn Write) -> Resul
     match command {
         Variants::New { folder, from } => new::run(library, folder, from.as_deref(), out),
         Variants::Keys { section } => keys::run(section.as_deref(), out),
-        Variants::Test { packs, verbose, matrix, watch } => {
-            let asked = cases::Asked { verbose: *verbose, matrix: *matrix };
+        Variants::Test { packs, verbose, evidence, matrix, watch } => {
+            let asked = cases::Asked { verbose: *verbose, evidence: *evidence, matrix: *matrix };
             let run = if *watch { watch::run } else { cases::run };
             let packs: Vec<_> = packs.iter().map(OsString::from).collect();
             let packs = named(&packs);

@@ -102,8 +102,6 @@ pub enum Takes {
     Maps,
     /// A list of maps whose keys the table lists, or of texts.
     MapsOrTexts,
-    /// One of these words, or a text of several words, which the program does not read.
-    WordOrWords(&'static [&'static str]),
     /// A list of cells: `[5, 14]`.
     CellList,
     /// The two faces of a throw: `[6, 5]`.

@@ -3,8 +3,12 @@
 //! The program quotes the rules, and tests compare them with the pack. This module is the only reader of the page.
 
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 use charpentier_core::suggest::nearest;
+
+/// The marks of rules: who enforces them.
+pub(crate) const MARKS: [&str; 5] = ["engine", "definition", "table", "physical", "question"];
 
 /// A rule of RULES.md.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -81,6 +85,23 @@ pub fn rules_text(page: &str) -> Vec<RuleText> {
         after_blank = false;
     }
     rules
+}
+
+/// Returns the place of the id of each rule on a page, and that of its mark, which is empty if the
+/// rule has none.
+pub(crate) fn places(page: &str) -> Vec<(Range<usize>, Range<usize>)> {
+    let mut places = Vec::new();
+    let mut start = 0;
+    for line in page.split_inclusive('\n') {
+        if let Some((id, kind, _)) = line.strip_prefix("- ").and_then(bullet) {
+            let from = start + line.find(id).unwrap_or_default();
+            let id = from..from + id.len();
+            let mark = page[id.end..start + line.len()].find(kind).unwrap_or_default() + id.end;
+            places.push((id, mark..mark + kind.len()));
+        }
+        start += line.len();
+    }
+    places
 }
 
 /// Splits `**MY-M4** *engine*: text` into id, mark and text.

@@ -22,8 +22,8 @@ impl Default for School {
 }
 
 impl School {
-    /// Returns the differences from the school in a case.
-    pub(super) fn otherwise(&self, due: &Tree) -> Vec<String> {
+    /// Returns the differences from the school in a case, each with its key.
+    pub(super) fn otherwise(&self, due: &Tree) -> Vec<(&'static str, String)> {
         let mut wrong = Vec::new();
         let kind = due.get("kind").and_then(Tree::text).unwrap_or_default();
         let points = due.get("points").and_then(Tree::number).unwrap_or(0);
@@ -34,7 +34,7 @@ impl School {
         // The school of a fill or keep is that of the points that were or were not marked for it.
         let kinds = matches!(kind, "fill" | "keep") && matches!(self.kind, "under" | "over");
         if kind != self.kind && !kinds {
-            wrong.push(format!("the school is {}, not {kind}", self.kind));
+            wrong.push(("kind", format!("the school is {}, not {kind}", self.kind)));
         }
         if points != i64::from(self.points) || points > 0 && to != self.to {
             let side = |seat| if seat == MOVER { "the mover" } else { "the opponent" };
@@ -46,7 +46,8 @@ impl School {
             } else {
                 format!("{points} to {}", side(to))
             };
-            wrong.push(format!("{found}, not {other}"));
+            let key = if points == i64::from(self.points) { "to" } else { "points" };
+            wrong.push((key, format!("{found}, not {other}")));
         }
         wrong
     }

@@ -3,15 +3,12 @@
 use charpentier_core::spec::{Agreed, EndScope};
 use charpentier_core::{Awaiting, Offer, Position, Seat, Table, Tree};
 
-use crate::keys::NOTE;
+use crate::keys::{KeyFault, NOTE};
 use crate::scene::{self, MOVER};
 use crate::trial::Trial;
 
 /// Returns the differences between the state after the play and the case.
-pub(super) fn after(trial: &Trial, tree: &Tree) -> Vec<String> {
-    if let Some(wrong) = trial.play_refused() {
-        return vec![wrong];
-    }
+pub(super) fn after(trial: &Trial, tree: &Tree) -> Vec<KeyFault> {
     // A game that has ended keeps its last position. After a setting, the next one begins.
     let rules = trial.pack.rules();
     let of_game = |at: u8| rules.spec().ends[usize::from(at)].scope == EndScope::Game;
@@ -25,21 +22,43 @@ pub(super) fn after(trial: &Trial, tree: &Tree) -> Vec<String> {
 
 /// Returns the differences between a game and `due`, with these men and after a setting of this
 /// number.
-pub(crate) fn stands(game: &Table, position: &Position, setting: u16, due: &Tree) -> Vec<String> {
-    let Tree::Map(due) = due else {
-        return vec!["`after` is a map".into()];
-    };
+pub(crate) fn stands(game: &Table, position: &Position, setting: u16, due: &Tree) -> Vec<KeyFault> {
+    let Tree::Map(due) = due else { return Vec::new() };
     let mut wrong = Vec::new();
     let written = scene::write_position(game.rules(), position);
     for (key, due) in due.iter().filter(|(key, _)| *key != NOTE) {
         let found = state_key(game, setting, key).or_else(|| written.get(key).cloned());
+        let due = match due {
+            Tree::Map(_) => scene::by_place(due),
+            due => due.clone(),
+        };
         match found {
-            Some(found) if found == *due => {}
-            Some(found) => wrong.push(format!("{key} is {found}, not {due}")),
-            None => wrong.push(format!("`{key}` is not known")),
+            Some(found) if found == due => {}
+            Some(found) => {
+                let told = format!("{key} is {}, not {}", written_out(&found), written_out(&due));
+                wrong.push(KeyFault::failed(&[key], told));
+            }
+            None => wrong.push(KeyFault::failed(&[key], "this game does not show it")),
         }
     }
     wrong
+}
+
+/// Returns a value as a case writes it.
+fn written_out(tree: &Tree) -> String {
+    match tree {
+        Tree::Map(men) => {
+            let mut men: Vec<_> = men.iter().collect();
+            men.sort_by_key(|(place, _)| (place.parse::<u8>().unwrap_or(u8::MAX), *place));
+            let men: Vec<_> = men.iter().map(|(place, n)| format!("{place}: {n}")).collect();
+            format!("{{{}}}", men.join(", "))
+        }
+        Tree::List(all) => {
+            format!("[{}]", all.iter().map(written_out).collect::<Vec<_>>().join(", "))
+        }
+        Tree::Text(text) => text.clone(),
+        tree => tree.to_string(),
+    }
 }
 
 /// Returns the value of a key of `after` that describes the state and not the men.

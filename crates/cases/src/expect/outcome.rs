@@ -2,18 +2,13 @@
 
 use charpentier_core::{Ratio, Seat, Table, Tree};
 
-use crate::keys::NOTE;
+use crate::keys::{KeyFault, NOTE};
 use crate::scene::MOVER;
 use crate::trial::Trial;
 
 /// Returns the differences between the outcome and the case.
-pub(super) fn outcome(trial: &Trial, tree: &Tree) -> Vec<String> {
-    let Tree::Map(due) = tree else {
-        return vec!["`outcome` is a map".into()];
-    };
-    if let Some(wrong) = trial.play_refused() {
-        return vec![wrong];
-    }
+pub(super) fn outcome(trial: &Trial, tree: &Tree) -> Vec<KeyFault> {
+    let Tree::Map(due) = tree else { return Vec::new() };
     let state = trial.after.state();
     let ended = trial.played.as_ref().and_then(|played| played.outcome.clone());
     // Marks may win a game before any play.
@@ -55,14 +50,15 @@ pub(super) fn outcome(trial: &Trial, tree: &Tree) -> Vec<String> {
                 let found = known.map(|outcome| outcome.stake);
                 if due.is_none() || found != due {
                     let found = found.map_or("nothing".to_owned(), |stake| stake.to_string());
-                    wrong.push(format!("the stake is {found}, not {written}"));
+                    let told = format!("the stake is {found}, not {written}");
+                    wrong.push(KeyFault::failed(&[key], told));
                 }
                 continue;
             }
             with => Tree::Flag(known.is_some_and(|outcome| outcome.with.iter().any(|w| w == with))),
         };
         if found != *due {
-            wrong.push(format!("{key} is {found}, not {due}"));
+            wrong.push(KeyFault::failed(&[key], format!("{key} is {found}, not {due}")));
         }
     }
     wrong

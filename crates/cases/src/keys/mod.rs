@@ -9,6 +9,6 @@ mod table;
 mod validate;
 
 pub use key::{CaseKey, Kind, NOTE, Named, Names, Of};
-pub(crate) use table::{ACTS, KINDS};
+pub(crate) use table::ACTS;
 pub use table::{CASE_KEYS, below};
 pub use validate::{KeyFault, known, validate};

@@ -2,7 +2,7 @@
 
 use charpentier_pack::keys::Takes::{
     Any, CellList, Chosen, Dice, Flag, Keys, Maps, MapsOrTexts, Men, Name, NameList, Number, Play,
-    Plays, Text, Throws, Unread, Word, WordOrWords,
+    Plays, Text, Throws, Unread, Word,
 };
 
 use crate::keys::key::Named::{Account, Counter, Modifier, Pin, Stack};
@@ -193,9 +193,9 @@ pub const CASE_KEYS: &[CaseKey] = &[
     key("acts.by", Word(SIDES), Of::Acts, "the side that acts"),
     key(
         "acts.do",
-        WordOrWords(ACTS),
+        Word(ACTS),
         Of::Acts,
-        "what it does; with any other word the case is only read",
+        "what it does; an act that no word fits is a text, and the case is then only read",
     ),
     key("acts.points", Number(0, MANY), Of::Acts, "number of points marked or claimed"),
     key("acts.n", Number(0, 99), Of::Acts, "number of holes"),
@@ -225,7 +225,7 @@ pub const CASE_KEYS: &[CaseKey] = &[
     // Cases of accounts: the state of the account, and its events.
     key(
         "kind",
-        WordOrWords(KINDS),
+        Word(KINDS),
         Of::Account,
         "kind of account case; it decides how state and events are read",
     ),
@@ -531,7 +531,12 @@ pub const CASE_KEYS: &[CaseKey] = &[
         Of::Still,
         "throws that cause the event in several ways",
     ),
-    key("why", Text, Of::All, "reason in one sentence"),
+    key(
+        "why",
+        Text,
+        Of::All,
+        "reason in one sentence; `near miss` in it says that a rule does not quite apply",
+    ),
     key("disagrees", Unread, Of::All, "where source and rules differ"),
     key("note", Unread, Of::All, "a remark; it may stand beside any key"),
 ];

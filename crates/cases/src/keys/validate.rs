@@ -7,7 +7,8 @@ use crate::keys::key::{CaseKey, Kind, NOTE, Named, Names, Of};
 use crate::keys::table::below;
 use charpentier_pack::keys::Takes;
 
-/// An error: an unknown key, or a value that the key does not take.
+/// An error at a key: an unknown key, a value that the key does not take, or an expectation that
+/// does not hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KeyFault {
     /// The path from the start of the check: names of entries, and indices of elements from 0.
@@ -18,6 +19,35 @@ pub struct KeyFault {
     pub message: String,
     /// A suggestion.
     pub help: Option<String>,
+}
+
+impl KeyFault {
+    /// Returns an error at a path.
+    pub(crate) fn new(way: &[&str], code: &'static str, message: impl Into<String>) -> Self {
+        let way = way.iter().map(ToString::to_string).collect();
+        Self { way, code, message: message.into(), help: None }
+    }
+
+    /// Returns the error of an expectation that does not hold.
+    pub(crate) fn failed(way: &[&str], message: impl Into<String>) -> Self {
+        Self::new(way, "P0401", message)
+    }
+
+    /// Adds a suggestion or further information.
+    pub(crate) fn help(mut self, help: impl Into<String>) -> Self {
+        let more = help.into();
+        self.help = Some(match self.help.take() {
+            Some(help) => format!("{help} {more}"),
+            None => more,
+        });
+        self
+    }
+
+    /// Returns the error with its path below another.
+    pub(crate) fn below(mut self, way: &[&str]) -> Self {
+        self.way.splice(0..0, way.iter().map(ToString::to_string));
+        self
+    }
 }
 
 /// Checks the tree at a path, `""` for a whole case.
@@ -116,7 +146,7 @@ impl Validator<'_> {
             let last = self.way.last().map_or("", String::as_str);
             let name = if name.is_empty() { last.into() } else { format!("{name}.{last}") };
             let help = match (key.takes, tree.text()) {
-                (Takes::Word(words) | Takes::WordOrWords(words), Some(text)) => {
+                (Takes::Word(words), Some(text)) => {
                     let words: Vec<_> = words.iter().map(ToString::to_string).collect();
                     Some(meant(text, &words))
                 }
@@ -192,12 +222,6 @@ fn due(takes: Takes, tree: &Tree) -> Option<String> {
         Takes::Flag => (tree.flag().is_some(), "`true` or `false`"),
         Takes::Word(words) => {
             (tree.text().is_some_and(|text| words.contains(&text)), "one of its words")
-        }
-        Takes::WordOrWords(words) => {
-            let told = |text: &str| {
-                words.contains(&text) || nearest(text, words.iter().copied()).is_none()
-            };
-            (tree.text().is_some_and(told), "a word")
         }
         Takes::Text | Takes::Name => (scalar(tree), "a text"),
         Takes::NameList => (list(&scalar), "a list of names"),

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use charpentier_core::ledger::{Player, Row, balance, parties, units};
 use charpentier_core::scoring::{AccountEvent, AccountUpdate, MatchWon, Scoring};
 use charpentier_core::spec::ChoiceRule;
+use charpentier_core::suggest::did_you_mean;
 use charpentier_core::{BySeat, Rules, Seat, Tree};
 
 use crate::keys::{CaseKey, NOTE, Named, Of, below};
@@ -65,13 +66,16 @@ impl<'a> AccountDriver<'a> {
         let Tree::Map(mut state) = (*drive.state).clone() else {
             return Err(AccountError::NoNames);
         };
+        let names: Vec<_> = state.keys().cloned().collect();
         for (key, tree) in &note {
             match (state.get_mut(key), tree) {
                 (Some(Tree::Map(map)), Tree::Map(more)) => {
                     map.extend(more.iter().map(|(key, tree)| (key.clone(), tree.clone())));
                 }
                 (Some(slot), tree) => *slot = tree.clone(),
-                (None, _) => return Err(AccountError::Unknown(key.clone())),
+                (None, _) => {
+                    return Err(AccountError::Unknown(key.clone(), did_you_mean(key, &names)));
+                }
             }
         }
         drive.state = Arc::new(Tree::Map(state));
@@ -153,7 +157,8 @@ impl<'a> AccountDriver<'a> {
             name => choice.name == name,
         };
         let Some(choice) = choices.iter().position(is) else {
-            let names: Vec<_> = choices.iter().map(|choice| choice.name.as_str()).collect();
+            let names = choices.iter().map(|choice| choice.name.as_str());
+            let names: Vec<_> = ["leave", "?"].into_iter().chain(names).collect();
             return Err(AccountError::NoChoice(names.join(", ")));
         };
         if self.open.0 >> choice & 1 == 0 {

@@ -19,8 +19,8 @@ pub(crate) enum AccountError {
     NotedOtherwise,
     /// The state of the account has no named parts, so that `state` cannot change it.
     NoNames,
-    /// `state` has a key that the account's own state lacks.
-    Unknown(String),
+    /// `state` has a key that the account's own state lacks. The second text suggests a key.
+    Unknown(String, String),
     /// `state` has a key that the account does not describe.
     Untold(String),
     /// This player should wait, but plays.
@@ -76,6 +76,16 @@ pub(crate) enum AccountError {
 }
 
 impl AccountError {
+    /// Returns the code of the error: that of a form, of an unknown name, or of a case that fails.
+    pub(crate) fn code(&self) -> &'static str {
+        match self {
+            Self::At(_, why) => why.code(),
+            Self::NoEvent(_) | Self::HowMany | Self::WhoseThrow => "P0103",
+            Self::NoChoice(_) | Self::NoEnd(_) | Self::Unknown(..) | Self::Untold(_) => "P0105",
+            _ => "P0401",
+        }
+    }
+
     /// Adds the event at which the error occurs, as it is written.
     pub(crate) fn at(self, event: impl fmt::Display) -> Self {
         Self::At(event.to_string(), Box::new(self))
@@ -94,7 +104,7 @@ impl fmt::Display for AccountError {
             Self::NoNames => f.write_str(
                 "the state of the account has no named parts, so `state` cannot change it",
             ),
-            Self::Unknown(key) => write!(f, "the account has no `{key}`"),
+            Self::Unknown(key, meant) => write!(f, "the account has no `{key}`; {meant}"),
             Self::Untold(key) => write!(f, "the account does not show `{key}`"),
             Self::NotIdle(player) => write!(f, "{player} plays instead of waiting"),
             Self::OtherPair => f.write_str("the first pair of players is a different one"),
@@ -111,7 +121,7 @@ impl fmt::Display for AccountError {
             Self::NotSeated(player) => write!(f, "{player} does not play"),
             Self::HowMany => f.write_str("the number is missing"),
             Self::WhoseThrow => f.write_str("the throw is missing: own or opp"),
-            Self::NoChoice(known) => write!(f, "choose from leave, ? and {known}"),
+            Self::NoChoice(known) => write!(f, "there is no such choice; choose from {known}"),
             Self::Refused(why) => f.write_str(why),
             Self::NoEnd(end) => write!(f, "there is no end `{end}`"),
             Self::NotOpen => f.write_str("the choice is not open"),

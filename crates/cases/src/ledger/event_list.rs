@@ -6,7 +6,7 @@ use charpentier_core::ledger::{balance, parties, units};
 use charpentier_core::scoring::AccountEvent;
 use charpentier_core::{Seat, Tree};
 
-use crate::keys::NOTE;
+use crate::keys::{KeyFault, NOTE};
 use crate::ledger::account_driver::AccountDriver;
 use crate::ledger::error::AccountError;
 use crate::ledger::trees::{agrees, text};
@@ -38,15 +38,15 @@ impl Case {
         let drive = match drive {
             Ok(drive) => drive,
             Err(fault) => {
-                wrong.push(fault.to_string());
-                return CaseVerdict::Failed(wrong);
+                wrong.push(self.account_fault(&fault));
+                return self.failed(wrong);
             }
         };
         if let Some(expect) = self.part("expect") {
-            checked += compare(&drive, expect, "", &mut wrong);
+            checked += compare(&drive, expect, &["expect"], &mut wrong);
         }
         match (wrong.is_empty(), checked) {
-            (false, _) => CaseVerdict::Failed(wrong),
+            (false, _) => self.failed(wrong),
             (true, 0) => CaseVerdict::Read("it expects nothing".into()),
             (true, checked) => CaseVerdict::Held(checked),
         }
@@ -55,16 +55,15 @@ impl Case {
     fn followed<'a>(
         &self,
         pack: &'a Pack,
-        wrong: &mut Vec<String>,
+        wrong: &mut Vec<KeyFault>,
         checked: &mut usize,
     ) -> Result<AccountDriver<'a>, AccountError> {
         let mut drive = AccountDriver::new(pack, self.part("state"))?;
-        for event in self.part("events").map_or(&[][..], Tree::list) {
-            let written = event.get("e").unwrap_or(event);
-            drive.tell(written)?;
+        for (nth, event) in self.part("events").map_or(&[][..], Tree::list).iter().enumerate() {
+            drive.tell(event.get("e").unwrap_or(event))?;
             if let Some(expect) = event.get("expect") {
-                let after = format!("after `{}`: ", text(written));
-                *checked += compare(&drive, expect, &after, wrong);
+                let way = ["events", &nth.to_string(), "expect"];
+                *checked += compare(&drive, expect, &way, wrong);
             }
         }
         Ok(drive)
@@ -196,13 +195,10 @@ impl AccountDriver<'_> {
 fn compare(
     drive: &AccountDriver<'_>,
     expect: &Tree,
-    after: &str,
-    wrong: &mut Vec<String>,
+    way: &[&str],
+    wrong: &mut Vec<KeyFault>,
 ) -> usize {
-    let Tree::Map(expect) = expect else {
-        wrong.push(format!("{after}`expect` should be a map"));
-        return 0;
-    };
+    let Tree::Map(expect) = expect else { return 0 };
     let expect = expect.iter().filter(|(key, _)| *key != NOTE);
     let checked = expect.clone().count();
     for (key, due) in expect {
@@ -226,7 +222,8 @@ fn compare(
             (None, due) => {
                 let is = if key == "net" { Some(drive.net()) } else { drive.fact(key) };
                 let Some(is) = is else {
-                    wrong.push(format!("{after}{key}: the account has no such key"));
+                    let told = "the account has no such key";
+                    wrong.push(KeyFault::failed(&[key], told).below(way));
                     continue;
                 };
                 let same = agrees(due, &is);
@@ -234,7 +231,8 @@ fn compare(
             }
         };
         if !same {
-            wrong.push(format!("{after}{key}: {}, not {}", text(&is), text(due)));
+            let told = format!("{key} is {}, not {}", text(&is), text(due));
+            wrong.push(KeyFault::failed(&[key], told).below(way));
         }
     }
     checked

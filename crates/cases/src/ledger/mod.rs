@@ -14,11 +14,12 @@ use std::collections::BTreeMap;
 use charpentier_core::Tree;
 use charpentier_core::ledger::Player;
 use charpentier_core::scoring::AccountEvent;
+use charpentier_core::suggest::did_you_mean;
 
 pub(crate) use account_driver::AccountDriver;
 pub(crate) use error::AccountError;
 
-use crate::keys::NOTE;
+use crate::keys::{KeyFault, NOTE};
 use crate::ledger::trees::{agrees, facts_of, letters, text};
 use crate::{Case, CaseVerdict};
 use charpentier_pack::Pack;
@@ -42,11 +43,12 @@ impl Case {
                 // Notes on paper are for readers.
                 None => return CaseVerdict::Read("a note of a game that was broken off".into()),
             },
-            other => return CaseVerdict::Skipped(format!("accounts of the kind {other}")),
+            // The form of cases has no other kind.
+            _ => return CaseVerdict::Read("it expects nothing".into()),
         };
         let found = match found {
             Ok(found) => found,
-            Err(wrong) => return CaseVerdict::Failed(vec![wrong.to_string()]),
+            Err(wrong) => return self.failed(vec![self.account_fault(&wrong)]),
         };
         let Some(Tree::Map(expect)) = self.part("expect") else {
             return CaseVerdict::Read("it expects nothing".into());
@@ -58,11 +60,46 @@ impl Case {
             match found.get(key) {
                 Some(is) if key == "choices" && is == due => {}
                 Some(is) if key != "choices" && agrees(due, is) => {}
-                Some(is) => wrong.push(format!("{key}: {}, not {}", text(is), text(due))),
-                None => wrong.push(format!("{key}: the account has no such key")),
+                Some(is) => {
+                    let told = format!("{key} is {}, not {}", text(is), text(due));
+                    wrong.push(KeyFault::failed(&["expect", key], told));
+                }
+                None => {
+                    let known: Vec<_> = found.keys().collect();
+                    let told = "the account has no such key";
+                    let fault = KeyFault::failed(&["expect", key], told);
+                    wrong.push(fault.help(did_you_mean(key, &known)));
+                }
             }
         }
-        if wrong.is_empty() { CaseVerdict::Held(checked) } else { CaseVerdict::Failed(wrong) }
+        if wrong.is_empty() { CaseVerdict::Held(checked) } else { self.failed(wrong) }
+    }
+
+    /// Returns the error of an account at the event or the key that causes it.
+    pub(super) fn account_fault(&self, wrong: &AccountError) -> KeyFault {
+        let told = wrong.to_string();
+        match wrong {
+            AccountError::At(written, _) | AccountError::NoEvent(written) => {
+                let events = self.part("events").map_or(&[][..], Tree::list);
+                let is = |event: &Tree| {
+                    let text = event.get("e").unwrap_or(event);
+                    text.text() == Some(written) || event.to_string() == *written
+                };
+                let nth = events.iter().position(is).map(|nth| nth.to_string());
+                let way: Vec<_> = std::iter::once("events").chain(nth.as_deref()).collect();
+                KeyFault::new(&way, wrong.code(), told)
+            }
+            AccountError::Unknown(key, _) | AccountError::Untold(key) => {
+                KeyFault::new(&["state", key], wrong.code(), told)
+            }
+            AccountError::Note(_) | AccountError::NotedOtherwise => {
+                KeyFault::failed(&["state", "record"], told)
+            }
+            AccountError::OtherSum(..) => KeyFault::failed(&["state", "paid_rounds"], told),
+            AccountError::NoWon => KeyFault::failed(&["state"], told),
+            _ if self.part("events").is_some() => KeyFault::failed(&["events"], told),
+            _ => KeyFault::failed(&["kind"], told),
+        }
     }
 
     /// Runs one round, and returns its result, or the state of the account if it goes on.

@@ -5,12 +5,12 @@ use std::fmt;
 
 use charpentier_core::{Refusal, Rules};
 
+use crate::keys::KeyFault;
+
 /// The reason why a position, a state or a play cannot be used.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum SceneError {
-    /// The position or the state is invalid; a sentence for each error.
-    Unsound(Vec<String>),
     /// The dice are not faces.
     NoDice,
     /// The dice for the lead are not two faces.
@@ -20,13 +20,23 @@ pub enum SceneError {
     /// An entry of a list of steps is not a text.
     StepUntold,
     /// This text is not a step.
-    NoStep(String),
+    NoStep {
+        /// The text as written.
+        text: String,
+        /// A similar step.
+        meant: Option<String>,
+    },
     /// The winner of a game of the match is missing.
     NoWinner,
     /// The kind of a win in the match is missing.
     NoKind,
     /// A game of the match was won by an end that the pack does not have.
-    NoEnd(String),
+    NoEnd {
+        /// The name as written.
+        name: String,
+        /// Suggestions of names.
+        meant: String,
+    },
     /// The count of a game that was won is not a number of men.
     NotCounted,
     /// The match is over after the games that were won before, so that no side can throw.
@@ -65,20 +75,32 @@ impl SceneError {
         let told = refusal.message(rules.spec().untranslated());
         Self::Refused { refusal: Box::new(refusal), told }
     }
+
+    /// Returns the error at a key of a case.
+    pub(crate) fn at(&self, way: &[&str]) -> KeyFault {
+        let code = match self {
+            Self::MatchOver | Self::NothingToChoose(_) | Self::Refused { .. } => "P0401",
+            Self::NoEnd { .. } | Self::NoChoice { .. } => "P0105",
+            _ => "P0103",
+        };
+        KeyFault::new(way, code, self.to_string())
+    }
 }
 
 impl fmt::Display for SceneError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unsound(faults) => f.write_str(&faults.join("; ")),
             Self::NoDice => f.write_str("the dice are not faces from 1 to 6"),
             Self::NoLead => f.write_str("`lead` should be two faces, the mover's first"),
             Self::NoPlay => f.write_str("a play should be a list of steps such as 1/7"),
             Self::StepUntold => f.write_str("a step should be a text such as 1/7"),
-            Self::NoStep(text) => write!(f, "`{text}` is not a step"),
+            Self::NoStep { text, meant: None } => write!(f, "`{text}` is not a step"),
+            Self::NoStep { text, meant: Some(meant) } => {
+                write!(f, "`{text}` is not a step; did you mean `{meant}`?")
+            }
             Self::NoWinner => f.write_str("a game of the match needs its winner"),
             Self::NoKind => f.write_str("a game of the match needs its kind"),
-            Self::NoEnd(kind) => write!(f, "the pack has no end `{kind}`"),
+            Self::NoEnd { name, meant } => write!(f, "the pack has no end `{name}`; {meant}"),
             Self::NotCounted => f.write_str("`counted` should be a number of men"),
             Self::MatchOver => f.write_str("the match is already over after these games"),
             Self::NoChoice { name, meant } => write!(f, "there is no choice `{name}`; {meant}"),

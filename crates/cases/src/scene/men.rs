@@ -6,57 +6,76 @@ use charpentier_core::{
     BAR, Cells, NEW, OFF, OUT, Place, Position, Rules, Setup, SetupError, Tree,
 };
 
+use crate::keys::KeyFault;
 use crate::scene::sides::NAMES;
 
 /// Reads a position.
 ///
 /// # Errors
 ///
-/// Every error, a sentence each.
-pub fn position(rules: &Rules, tree: &Tree, partial: bool) -> Result<Position, Vec<String>> {
+/// Every error, with its path in the tree.
+pub fn position(rules: &Rules, tree: &Tree, partial: bool) -> Result<Position, Vec<KeyFault>> {
     let mut faults = Vec::new();
     let mut setup = Setup { partial, ..Setup::default() };
     for (seat, name) in NAMES {
-        let mut men = places(tree.get(name), &mut faults);
-        let standing = places(tree.get(&format!("{name}_standing")), &mut faults);
+        let wrong = |fault: (Option<String>, String), key: &str| {
+            let way = fault.0.iter().map(String::as_str);
+            KeyFault::new(&std::iter::once(key).chain(way).collect::<Vec<_>>(), "P0103", fault.1)
+        };
+        let (mut men, unread) = places(tree.get(name));
+        faults.extend(unread.into_iter().map(|fault| wrong(fault, name)));
+        let standing_key = format!("{name}_standing");
+        let (standing, unread) = places(tree.get(&standing_key));
+        faults.extend(unread.into_iter().map(|fault| wrong(fault, &standing_key)));
         if let Some((upper, lower, count)) = rules.spec().drawing.stack {
-            men = unstack(&men, &standing, (upper, lower, count), &mut faults);
+            let mut told = Vec::new();
+            men = unstack(&men, &standing, (upper, lower, count), &mut told);
+            faults.extend(told.into_iter().map(|told| wrong((None, told), name)));
         } else if !standing.is_empty() {
-            faults.push(format!(
-                "{name}_standing has no meaning here: in this game no man is laid flat"
-            ));
+            let told = "it has no meaning here: in this game no man is laid flat".to_owned();
+            faults.push(wrong((None, told), &standing_key));
         }
         for (key, place) in [("bar", BAR), ("new", NEW), ("borne", OFF), ("out", OUT)] {
-            match tree.get(&format!("{name}_{key}")).map(Tree::number) {
+            let key = format!("{name}_{key}");
+            match tree.get(&key).map(Tree::number) {
                 None => {}
                 Some(Some(0)) => {}
                 Some(Some(count)) if (1..=i64::from(rules.spec().men)).contains(&count) => {
                     men.insert(place, count as u8);
                 }
-                Some(_) => faults.push(format!("{name}_{key} should be a number of men")),
+                Some(_) => {
+                    let told =
+                        format!("it should be a number of men, at most {}", rules.spec().men);
+                    faults.push(wrong((None, told), &key));
+                }
             }
         }
         setup.men[seat] = men.into_iter().collect();
         setup.under[seat] = pinned(tree, name, rules.spec().track.cells, &mut faults);
     }
-    let position = rules.spec().check_setup(&setup);
-    match position {
+    match rules.spec().check_setup(&setup) {
         Ok(position) if faults.is_empty() => Ok(position),
-        Ok(_) => Err(faults),
-        Err(more) => {
-            // Cases name the sides by who throws, not by colour.
-            let told = |fault: &SetupError| {
-                let text = fault.to_string();
-                text.replace("white", "the mover").replace("black", "the opponent")
-            };
-            faults.extend(more.iter().map(told));
-            Err(faults)
-        }
+        // What could not be read is missing from the men as counted.
+        _ if !faults.is_empty() => Err(faults),
+        Ok(position) => Ok(position),
+        Err(wrong) => Err(wrong.iter().map(unsound).collect()),
     }
 }
 
+/// Returns an error in a setup. Cases name the sides by who throws, not by colour.
+fn unsound(fault: &SetupError) -> KeyFault {
+    let told = fault.to_string().replace("white", "the mover").replace("black", "the opponent");
+    let sides = NAMES.map(|(_, name)| name).into_iter();
+    let mut named = sides.filter(|name| told.starts_with(&format!("the {name}")));
+    let way: &[&str] = match named.next() {
+        Some(name) => &[name],
+        None => &[],
+    };
+    KeyFault::new(way, "P0103", told)
+}
+
 /// Reads the cells on which men of a side are pinned.
-fn pinned(tree: &Tree, name: &str, last: u8, faults: &mut Vec<String>) -> Cells {
+fn pinned(tree: &Tree, name: &str, last: u8, faults: &mut Vec<KeyFault>) -> Cells {
     let key = format!("{name}_pinned");
     let cells = tree.get(&key).map_or(&[][..], Tree::list);
     let cell = |tree: &Tree| tree.number().and_then(|n| u8::try_from(n).ok());
@@ -64,31 +83,69 @@ fn pinned(tree: &Tree, name: &str, last: u8, faults: &mut Vec<String>) -> Cells 
     for written in cells {
         match cell(written).filter(|cell| (1..=last).contains(cell)) {
             Some(cell) => under |= Cells::one(Place(cell)),
-            None => faults.push(format!("{key} should be a list of cells, 1 to {last}")),
+            None => {
+                let told = format!("it should be a list of cells, 1 to {last}");
+                faults.push(KeyFault::new(&[&key], "P0103", told));
+            }
         }
     }
     under
 }
 
-fn places(tree: Option<&Tree>, faults: &mut Vec<String>) -> BTreeMap<Place, u8> {
-    let mut men = BTreeMap::new();
+/// The men on places, and what cannot be read: the entry, if it is one, and the message.
+type PlacesRead = (BTreeMap<Place, u8>, Vec<(Option<String>, String)>);
+
+/// Reads the number of men on each place. A key may name several places: `1-6`, or `1-6, 8`.
+fn places(tree: Option<&Tree>) -> PlacesRead {
+    let (mut men, mut faults) = (BTreeMap::new(), Vec::new());
     let Some(Tree::Map(map)) = tree else {
-        return men;
+        return (men, faults);
     };
-    for (place, count) in map {
-        match (Place::named(place), count.number().and_then(|n| u8::try_from(n).ok())) {
-            (Some(place), Some(count)) if place < OFF => {
-                if count > 0 {
-                    men.insert(place, count);
-                }
+    for (written, count) in map {
+        let mut wrong = |message: String| faults.push((Some(written.clone()), message));
+        let Some(named) = several(written) else {
+            wrong(format!(
+                "`{written}` is not a place for men: write a cell, cells such as 1-6, or bar"
+            ));
+            continue;
+        };
+        let Some(count) = count.number().and_then(|n| u8::try_from(n).ok()) else {
+            wrong(format!("the number of men on {written} should be 0 to 15"));
+            continue;
+        };
+        for place in named {
+            if count > 0 && men.insert(place, count).is_some() {
+                wrong(format!("the men on {place} are given twice"));
             }
-            (Some(place), _) if place < OFF => {
-                faults.push(format!("the number of men on {place} should be 0 to 15"));
-            }
-            _ => faults.push(format!("`{place}` is not a place for men: write a cell, or bar")),
         }
     }
-    men
+    (men, faults)
+}
+
+/// Reads the places that a key names: `5`, `bar`, `1-6` or `1-6, 8`.
+fn several(written: &str) -> Option<Vec<Place>> {
+    let mut all = Vec::new();
+    for part in written.split(',').map(str::trim) {
+        match part.split_once('-') {
+            Some((first, last)) => {
+                let cell = |text: &str| Place::named(text).filter(|place| *place > BAR);
+                let (first, last) = (cell(first)?, cell(last)?);
+                if first > last || last >= OFF {
+                    return None;
+                }
+                all.extend((first.0..=last.0).map(Place));
+            }
+            None => all.push(Place::named(part).filter(|place| *place < OFF)?),
+        }
+    }
+    Some(all)
+}
+
+/// Returns men by places with one key for each place, as [`write_position`] writes them.
+pub(crate) fn by_place(written: &Tree) -> Tree {
+    let (men, _) = places(Some(written));
+    let men = men.into_iter().map(|(place, n)| (place.to_string(), Tree::Number(i64::from(n))));
+    Tree::Map(men.collect())
 }
 
 /// Splits the men of each point into the cells of upright men and of men who lie flat.

@@ -1,5 +1,6 @@
 //! Plays in the form of cases and queries.
 
+use charpentier_core::suggest::nearest;
 use charpentier_core::{OFF, Place, Position, Rules, Tree};
 
 use crate::scene::error::SceneError;
@@ -35,7 +36,7 @@ pub fn steps(rules: &Rules, play: &Tree) -> Result<Vec<WrittenStep>, SceneError>
 
 /// Reads the steps of one man, or of several who go the same way.
 fn one_step(rules: &Rules, text: &str, list: &mut Vec<WrittenStep>) -> Result<(), SceneError> {
-    let wrong = || SceneError::NoStep(text.to_owned());
+    let wrong = || SceneError::NoStep { text: text.to_owned(), meant: similar(rules, text) };
     let (other, plain) = match text.strip_prefix("b:") {
         Some(rest) => (true, rest),
         None => (false, text),
@@ -73,6 +74,20 @@ fn one_step(rules: &Rules, text: &str, list: &mut Vec<WrittenStep>) -> Result<()
         list.extend_from_slice(&way);
     }
     Ok(())
+}
+
+/// Returns a step whose words are similar to those of a text.
+fn similar(rules: &Rules, text: &str) -> Option<String> {
+    let stages = rules.spec().steps.stages.iter().flat_map(|stages| &stages.list);
+    let words = || ["bar", "off", "new", "out"].into_iter();
+    let known: Vec<_> = words().chain(stages.map(|stage| stage.word.as_str())).collect();
+    let is_word = |part: &str| part.starts_with(char::is_alphabetic) && !known.contains(&part);
+    let parts: Vec<_> = text.split('/').collect();
+    let near = |part: &&str| nearest(part, known.iter().copied());
+    let meant: Option<Vec<_>> =
+        parts.iter().map(|part| if is_word(part) { near(part) } else { Some(*part) }).collect();
+    let meant = meant?.join("/");
+    (meant != text && parts.len() > 1).then_some(meant)
 }
 
 /// Returns a step of a stage, `4/flat`, as the cells from and to.

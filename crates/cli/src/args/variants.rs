@@ -26,12 +26,15 @@ pub(crate) enum Variants {
     },
     /// Run the cases of packs
     Test {
-        /// Packs by name or path, folders of packs, or files of cases
+        /// Packs by name or path, files of cases, or folders of either
         #[arg(required = true, add = complete::targets())]
         packs: Vec<String>,
         /// List cases that were only read or skipped, with the reason
         #[arg(long, short)]
         verbose: bool,
+        /// List all that is not held, with the reason, and the rules that no case shows from both sides
+        #[arg(long, conflicts_with = "matrix")]
+        evidence: bool,
         /// Run the cases also with every value of every option
         #[arg(long)]
         matrix: bool,

@@ -1,16 +1,15 @@
 //! `test`: runs the cases of packs.
 
-use std::cell::RefCell;
-use std::collections::HashMap;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
-use charpentier_cases::{CaseVerdict, Loader};
+use charpentier_cases::{Case, CaseVerdict, Loader, RuleEvidence, evidence, once, once_each};
 use charpentier_core::diagnostic::Source;
 use charpentier_core::{Diagnostic, Diagnostics};
-use charpentier_pack::{Library, Pack};
+use charpentier_pack::{Library, Pack, rules_text};
 
+use crate::command::check::MANIFEST;
 use crate::command::inputs::read;
 use crate::command::matrix;
 use crate::report::{self, Format};
@@ -30,8 +29,18 @@ struct Tally {
 pub(crate) struct Asked {
     /// Whether cases that are only read or skipped are listed too.
     pub(crate) verbose: bool,
+    /// Whether the rules without evidence are listed, and only files with cases that are not held.
+    pub(crate) evidence: bool,
     /// Whether the cases also run with every value of every option.
     pub(crate) matrix: bool,
+}
+
+/// The results of a run so far.
+#[derive(Default)]
+struct Run {
+    all: Tally,
+    /// The evidence for the engine rules of each pack.
+    evidence: Vec<(String, Vec<RuleEvidence>)>,
 }
 
 /// Runs the cases of each pack or file that is named.
@@ -41,10 +50,11 @@ pub(crate) fn run(
     asked: Asked,
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
-    let mut all = Tally::default();
+    let mut run = Run::default();
     let mut faulty = 0;
-    for name in named {
-        match one(library, name, asked, &mut all, out) {
+    let named: Vec<String> = named.iter().flat_map(|name| files_in(name)).collect();
+    for name in &named {
+        match one(library, name, asked, &mut run, out) {
             // A faulty pack does not keep the others from being tested.
             Err(Failure::Faults(faults)) if named.len() > 1 => {
                 report::print(&mut console::err(), &faults.0, Format::Human)?;
@@ -54,13 +64,57 @@ pub(crate) fn run(
             tested => tested?,
         }
     }
+    let Run { all, evidence } = run;
+    let bare = if asked.evidence { without_evidence(&evidence, out)? } else { 0 };
     let faulty = if faulty == 0 { String::new() } else { format!("; {faulty} faulty") };
     writeln!(
         out,
         "{} passed, {} failed, {} skipped; {} only read{faulty}",
         all.held, all.failed, all.skipped, all.read
     )?;
-    Ok(if all.failed == 0 && faulty.is_empty() { Done::Good } else { Done::Faults })
+    let is_good = all.failed == 0 && faulty.is_empty() && bare == 0;
+    Ok(if is_good { Done::Good } else { Done::Faults })
+}
+
+/// Lists the rules without a case, a hit or a near miss, and returns their number.
+fn without_evidence(
+    evidence: &[(String, Vec<RuleEvidence>)],
+    out: &mut dyn Write,
+) -> Result<usize, Failure> {
+    let (mut all, mut bare) = (0, 0);
+    for (pack, rules) in evidence {
+        all += rules.len();
+        for rule in rules {
+            let lacks = match rule {
+                RuleEvidence { cases: 0, .. } => "no case",
+                RuleEvidence { hit: false, .. } => "no hit",
+                RuleEvidence { near_miss: false, .. } => "no near miss",
+                _ => continue,
+            };
+            bare += 1;
+            writeln!(out, "{pack:<20} {:<10} {lacks}", rule.rule)?;
+        }
+    }
+    if all > 0 {
+        let word = if all == 1 { "rule is" } else { "rules are" };
+        writeln!(out, "{all} {word} marked engine; {bare} without a case, a hit or a near miss")?;
+    }
+    Ok(bare)
+}
+
+/// Returns the files of cases in a folder that is not a pack, or the name itself.
+fn files_in(name: &str) -> Vec<String> {
+    let path = Path::new(name);
+    if !path.is_dir() || path.join(MANIFEST).is_file() {
+        return vec![name.to_owned()];
+    }
+    let inside = std::fs::read_dir(path).into_iter().flatten().flatten();
+    let files = inside
+        .map(|entry| entry.path())
+        .filter(|path| path.is_file() && path.extension().is_some_and(|ending| ending == "yaml"));
+    let mut files: Vec<_> = files.filter_map(|path| path.to_str().map(ToOwned::to_owned)).collect();
+    files.sort_unstable();
+    if files.is_empty() { vec![name.to_owned()] } else { files }
 }
 
 /// Runs the cases of a pack, or of a file.
@@ -68,18 +122,24 @@ fn one(
     library: &Library,
     name: &str,
     asked: Asked,
-    all: &mut Tally,
+    run: &mut Run,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let path = Path::new(name);
     if path.is_file() {
-        let load = |game: &str, options: &[(String, String)]| library.load(game, options);
-        return file(&load, &read(path)?, asked.verbose, all, out);
+        let load = beside(library, path);
+        return file(&load, &read(path)?, asked, &mut run.all, out).map(drop);
     }
     let pack = library.load(name, &[]).map_err(Failure::Faults)?;
-    let load = loader(library, name, &pack);
+    let load = loader(library, name, &pack.rules().spec().pack);
+    let mut cases = Vec::new();
     for source in pack.case_files() {
-        file(&load, source, asked.verbose, all, out)?;
+        cases.extend(file(&load, source, asked, &mut run.all, out)?);
+    }
+    if asked.evidence {
+        let rules = pack.rules_text().map_or(Vec::new(), |page| rules_text(&page.text));
+        let found = evidence(&rules, cases.iter().map(|(case, verdict)| (case, verdict)));
+        run.evidence.push((pack.rules().spec().pack.clone(), found));
     }
     if asked.matrix { matrix::run(&load, &pack, out) } else { Ok(()) }
 }
@@ -90,28 +150,34 @@ fn one(
 fn loader<'a>(
     library: &'a Library,
     named: &'a str,
-    pack: &'a Pack,
+    own: &'a str,
 ) -> impl Fn(&str, &[(String, String)]) -> Result<Pack, Diagnostics> + 'a {
-    let loaded = RefCell::new(HashMap::new());
-    move |game, options| {
-        let key = (game.to_owned(), options.to_vec());
-        if let Some(pack) = loaded.borrow().get(&key) {
-            return Result::clone(pack);
-        }
-        let game = if game == pack.rules().spec().pack { named } else { game };
-        let pack = library.load(game, options);
-        loaded.borrow_mut().insert(key, pack.clone());
-        pack
-    }
+    once_each(move |game, options| library.load(if game == own { named } else { game }, options))
 }
 
+/// Returns a loader for the packs that a file of cases names. In the folder of a pack, the name of
+/// that pack means the folder.
+pub(crate) fn beside<'a>(
+    library: &'a Library,
+    path: &Path,
+) -> impl Fn(&str, &[(String, String)]) -> Result<Pack, Diagnostics> + 'a {
+    let real = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let folder =
+        real.parent().and_then(Path::parent).filter(|folder| folder.join(MANIFEST).is_file());
+    let named = folder.and_then(Path::to_str).unwrap_or_default().to_owned();
+    let own = (!named.is_empty()).then(|| library.load(&named, &[]).ok()).flatten();
+    let own = own.map(|pack| pack.rules().spec().pack.clone()).unwrap_or_default();
+    once_each(move |game, options| library.load(if game == own { &named } else { game }, options))
+}
+
+/// Runs a file of cases, and returns each case with its result.
 fn file(
     load: &Loader<'_>,
     source: &Arc<Source>,
-    verbose: bool,
+    asked: Asked,
     all: &mut Tally,
     out: &mut dyn Write,
-) -> Result<(), Failure> {
+) -> Result<Vec<(Case, CaseVerdict)>, Failure> {
     let mut tally = Tally::default();
     let mut faults: Vec<Diagnostic> = Vec::new();
     // A file that is not a list of cases counts as one failure.
@@ -121,16 +187,17 @@ fn file(
         Vec::new()
     });
     let mut unchecked = Vec::new();
-    for case in &cases {
-        match case.run_with(load) {
+    let run = cases.into_iter().map(|case| {
+        let verdict = case.run_with(load);
+        (case, verdict)
+    });
+    let run: Vec<_> = run.collect();
+    for (case, verdict) in &run {
+        match verdict {
             CaseVerdict::Held(_) => tally.held += 1,
-            CaseVerdict::Failed(wrong) => {
+            CaseVerdict::Failed(wrong) | CaseVerdict::Faulty(wrong) => {
                 tally.failed += 1;
-                faults.extend(wrong.iter().map(|wrong| case.fault(wrong)));
-            }
-            CaseVerdict::Faulty(wrong) => {
-                tally.failed += 1;
-                faults.extend(wrong);
+                faults.extend(wrong.iter().cloned());
             }
             CaseVerdict::Read(reason) => {
                 tally.read += 1;
@@ -142,18 +209,20 @@ fn file(
             }
         }
     }
-    writeln!(
-        out,
-        "{:<44} {:>4} held {:>4} failed {:>4} read {:>4} skipped",
-        source.name, tally.held, tally.failed, tally.read, tally.skipped
-    )?;
-    for line in unchecked.iter().filter(|_| verbose) {
+    if !asked.evidence || tally.failed + tally.read + tally.skipped > 0 {
+        writeln!(
+            out,
+            "{:<44} {:>4} held {:>4} failed {:>4} read {:>4} skipped",
+            source.name, tally.held, tally.failed, tally.read, tally.skipped
+        )?;
+    }
+    for line in unchecked.iter().filter(|_| asked.verbose || asked.evidence) {
         writeln!(out, "{line}")?;
     }
-    report::print(out, &faults, Format::Human)?;
+    report::print(out, &once(faults), Format::Human)?;
     all.held += tally.held;
     all.failed += tally.failed;
     all.read += tally.read;
     all.skipped += tally.skipped;
-    Ok(())
+    Ok(run)
 }

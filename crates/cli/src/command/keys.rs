@@ -240,7 +240,6 @@ fn takes(takes: Takes) -> String {
         Takes::Needed => "values, or lists of them, by option".into(),
         Takes::Maps => "a list of maps".into(),
         Takes::MapsOrTexts => "a list of maps or texts".into(),
-        Takes::WordOrWords(words) => words.join(" | "),
         Takes::CellList => "cells, a list".into(),
         Takes::Dice => "faces".into(),
         Takes::Throws => "a list of throws".into(),
@@ -340,11 +339,20 @@ that has no meaning in a case of its kind, is an error of that case; the other c
 - Steps are written `1/7`, `bar/4`, `24/off`. `1/5/8` is one man who goes on, and `1/7(2)` is two men. `b:2/off` is a step
   of the opponent, with a number passed to it. `new/7` enters a man who has never entered, if such men wait apart.
 - A play is a list of steps, or a text such as `1/7(2) 8/9`. `--` or an empty list moves no man.
+- Men stand on a cell, `5: 2`, or on several: `1-6: 2` puts two men on each.
 - Each side counts cells in its own numbering.
 
 The keys of a case decide its kind. With `position` and `dice`, a throw is made on the board. Without `dice`, the case is
 about marks, a match or the lead. With `acts`, it is about marking by hand, and with `kind`, about an account. If all that
 a case expects is text for readers, it is *read* and not checked; its state may then be text too.
+
+A rule that is marked *engine* needs two cases that hold, which `charpentier test --evidence` looks for. A *hit* is a case
+that names the rule and shows what it brings about: a play that it makes legal or forbids, a score, an end. A *near miss*
+is a case that names the rule and expects the contrary of another, because the rule does not quite apply: a play that is
+legal where another is refused or excluded, a throw that does not cause the event, or another value of the same count,
+score, outcome, counter or key of an account. A case that lists all legal plays is both, and so is one whose only legal
+play is given, or one that lists exactly the throws that cause an event. If the contrary cannot be seen in what the cases expect, `why` of one of them says `near
+miss`.
 
 | key | takes | in | meaning |
 | --- | --- | --- | --- |

@@ -10,7 +10,7 @@
 use std::collections::BTreeMap;
 use std::io::{BufRead, Read, Write};
 
-use charpentier_cases::keys::{Kind, Names, validate};
+use charpentier_cases::keys::{KeyFault, Kind, Names, validate};
 use charpentier_cases::scene;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::did_you_mean;
@@ -241,7 +241,14 @@ fn choices(evaluator: &mut Evaluator, game: &mut Table) -> Result<Vec<Advised>, 
 
 /// Returns the game of a position that is an object. The mover is white.
 fn at_scene(pack: &Pack, request: &Request) -> Result<Table, Error> {
-    let bad = |faults: Vec<String>| Error::new(BAD_POSITION, faults.join("; "));
+    let bad = |faults: Vec<KeyFault>| {
+        let told = faults.iter().map(|fault| {
+            let way = fault.way.iter().map(String::as_str);
+            let most = if fault.way.first().is_some_and(|first| first == "state") { 2 } else { 1 };
+            format!("`{}`: {}", way.take(most).collect::<Vec<_>>().join("."), fault.message)
+        });
+        Error::new(BAD_POSITION, told.collect::<Vec<_>>().join("; "))
+    };
     let names = Names::of(pack.rules(), &pack.options);
     let parts = [("position", &request.position), ("state", &request.state)];
     let wrong = parts.map(|(part, tree)| validate(Kind::Query, Some(&names), part, tree)).concat();

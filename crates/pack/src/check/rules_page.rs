@@ -1,11 +1,15 @@
-//! The lint for rule ids, which packs bind and RULES.md describes.
+//! The lint for the rules of RULES.md: their ids and marks, and the ids that packs bind.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use charpentier_core::Diagnostic;
+use charpentier_core::diagnostic::Source;
+use charpentier_core::suggest::nearest;
 
 use crate::files::PackFiles;
-use crate::rules_text::rule_help;
+use crate::limits::RULES;
+use crate::rules_text::{MARKS, places, rule_help};
 use crate::yaml::Node;
 
 /// Lints the rule ids of a pack. `ancestry` ends with the pack itself. `trees` are its resolved
@@ -18,18 +22,61 @@ pub(crate) fn lint(
     let Some((own_tree, own)) = ancestry.last() else {
         return Vec::new();
     };
-    if own.page("RULES.md").is_none() {
+    let Some(page) = own.page("RULES.md") else {
         let message = "the pack has no RULES.md to explain its rule ids";
         let note = Diagnostic::note("P0604", message);
         let place = own_tree.at.source.name.clone();
         return vec![note.help(format!(
             "write one beside {place}, with lines such as `- **MY-M1** *engine*: …`"
         ))];
-    }
+    };
     let rules = ancestry.iter().flat_map(|(_, files)| files.rules());
     let written: BTreeSet<String> = rules.map(|rule| rule.id).collect();
     let mut found = bound(trees, ids, &written, &own_tree.at.source.name);
     found.extend(cited(own_tree, &written));
+    found.extend(rules_of_page(page, &ancestry[..ancestry.len() - 1]));
+    found
+}
+
+/// Returns an error for each rule whose id is used already, on the page or by a parent, and for each
+/// whose mark is misspelt or missing.
+fn rules_of_page(page: &Arc<Source>, parents: &[(Node, PackFiles)]) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    let of_parents: BTreeMap<_, _> = parents
+        .iter()
+        .flat_map(|(tree, files)| {
+            let name = tree.get("name").and_then(Node::scalar).unwrap_or_default();
+            files.rules().into_iter().map(move |rule| (rule.id, name.clone()))
+        })
+        .collect();
+    let mut lines: BTreeMap<&str, usize> = BTreeMap::new();
+    for (at, mark) in places(&page.text).into_iter().take(RULES.most) {
+        let id = &page.text[at.clone()];
+        let first = lines.get(id).map(|line| format!("on line {line}"));
+        let first = first.or_else(|| of_parents.get(id).map(|name| format!("in {name}")));
+        match first {
+            Some(first) => {
+                let told = format!("the rule {id} is described already, {first}");
+                let fault = Diagnostic::error("P0106", told).at(page, at.clone(), "");
+                found.push(fault.help("give one of the two rules another id"));
+            }
+            None => drop(lines.insert(id, page.line(at.start))),
+        }
+        let known = MARKS.map(|mark| format!("*{mark}*")).join(", ");
+        let written = &page.text[mark.clone()];
+        if written.is_empty() {
+            let told = format!("the rule {id} has no mark that says who enforces it");
+            let help = format!("write one of {known} after the id: `- **{id}** *engine*: …`");
+            found.push(Diagnostic::error("P0102", told).at(page, at, "").help(help));
+        } else if !MARKS.contains(&written.trim_end_matches(':')) {
+            let help = match nearest(written, MARKS) {
+                Some(near) => format!("did you mean *{near}*?"),
+                None => format!("choose from {known}"),
+            };
+            let told = format!("a rule cannot be marked *{written}*");
+            found.push(Diagnostic::error("P0105", told).at(page, mark, "").help(help));
+        }
+    }
     found
 }
 

@@ -13,6 +13,7 @@ use charpentier_pack::Library;
 
 use crate::args::CheckArgs;
 use crate::{Done, Failure};
+pub(crate) use targets::MANIFEST;
 use targets::Targets;
 
 /// Checks packs and files of cases in their order, then all records together.

@@ -10,6 +10,7 @@ use charpentier_pack::Library;
 
 use super::targets::PackSource;
 use crate::args::CheckArgs;
+use crate::command::cases::beside;
 use crate::command::evaluator::learned;
 use crate::command::inputs::{read, text};
 use crate::report::{self, Format};
@@ -24,7 +25,10 @@ pub(super) fn check(
 ) -> Result<Done, Failure> {
     let (name, faults) = match source {
         PackSource::Pack(name) => (Path::new(name), pack(library, name)?),
-        PackSource::Cases(path) => (path.as_path(), charpentier_cases::faults(&read(path)?)),
+        PackSource::Cases(path) => {
+            let load = beside(library, path);
+            (path.as_path(), charpentier_cases::check_file(&read(path)?, &load))
+        }
     };
     let (notes, faults): (Vec<_>, Vec<_>) =
         faults.into_iter().partition(|one| one.severity == Severity::Note);

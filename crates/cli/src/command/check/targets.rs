@@ -9,7 +9,7 @@ use charpentier_core::diagnostic::FileName;
 use charpentier_pack::{COMMON, LEARNED, Library};
 
 /// The file that makes a folder a pack.
-pub(super) const MANIFEST: &str = "pack.yaml";
+pub(crate) const MANIFEST: &str = "pack.yaml";
 
 /// The endings of records and archives, and of other texts of games. The message about such a text
 /// says what it is.

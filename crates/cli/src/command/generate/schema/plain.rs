@@ -122,7 +122,6 @@ fn in_cases(takes: Takes) -> Value {
         json!({"type": "array", "items": face, "maxItems": charpentier_core::MOST_DICE})
     };
     match takes {
-        Takes::WordOrWords(words) => json!({"anyOf": [{"enum": words}, {"type": "string"}]}),
         Takes::CellList => {
             json!({"type": "array", "items": {"type": "integer", "minimum": 1, "maximum": 24}})
         }
