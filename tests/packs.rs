@@ -53,6 +53,66 @@ fn packs_fit_their_schema() {
     }
 }
 
+/// Editors are told of misspelt words in packs: duties, numbers, counts, places, sums and throws, and of keys that a
+/// pack without a parent needs.
+#[test]
+fn what_is_misspelt_does_not_fit_the_schema() {
+    let text = std::fs::read_to_string(root().join("variants/pack.schema.json")).expect("a file");
+    let schema = as_json::schema(&text);
+    let misfits = |yaml: &str| {
+        let options = serde_yaml::options! { strict_booleans: true };
+        let pack = serde_yaml::from_str_with_options(yaml, options).expect("YAML");
+        as_json::misfits(&schema, &pack)
+    };
+    let child = |part: &str| misfits(&format!("name: x\nversion: \"1\"\nextends: fevga\n{part}\n"));
+    for good in [
+        "duties: [{most_dice: X-1}, {fill: {rule: X-1, when: {fact: a}}}, {least: {of: pips, rule: X-1}}]",
+        "duties: [{mine: {meets: {fact: a}, rule: X-1}}]",
+        "dice: {gives: {doublet: {throw: doublet, numbers: '4 x n, m..6, 7-n, 2n x any'}}}",
+        "forbid: {a: {like: no_passing, mover: {'1-6, bar': some >=2, foremost+1..+6: 1-3}}}",
+        "forbid: {a: {count: bar + held 1-6 >= 7, throw: [doublet, has 1], die: [1, '>=4']}}",
+        "forbid: {a: off}",
+        "ends: {a: {worth: opponent board + opponent bar}}",
+    ] {
+        assert_eq!(child(good), [""; 0], "{good}");
+    }
+    for bad in [
+        "duties: [{most_dicee: X-1}]",
+        "duties: [{most_dice: x}]",
+        "duties: [{least: {of: pipz, rule: X-1}}]",
+        "duties: [{mine: {meetss: {fact: a}, rule: X-1}}]",
+        "duties: [{mine: {meets: {fact: a}}}]",
+        "duties: [{fill: X-1, keep: X-2}]",
+        "dice: {gives: {doublet: {numbers: 4 y n}}}",
+        "dice: {gives: {doublet: {numbers: '4 x n, q'}}}",
+        "forbid: {a: {mover: {1-6: '=>2'}}}",
+        "forbid: {a: {mover: {1-6: some >>2}}}",
+        "forbid: {a: {mover: {1_6: 2}}}",
+        "forbid: {a: {count: bar + hold 1-6 >= 7}}",
+        "forbid: {a: {throw: dublet}}",
+        "coups: {a: {hit: {stop_men: 2}, fill: {}}}",
+        "ends: {a: {worth: bar + hold 1-6}}",
+    ] {
+        assert!(!child(bad).is_empty(), "{bad}");
+    }
+    assert!(!misfits("extends: fevga").is_empty(), "no name");
+    let alone = |part: &str| {
+        let all = misfits(&format!("name: x\nversion: \"1\"\n{part}\n"));
+        all.into_iter().filter(|misfit| !misfit.starts_with(':')).collect::<Vec<_>>()
+    };
+    assert_eq!(alone("forbid: {a: {from: 1, rule: X-1}}"), [""; 0]);
+    for bad in [
+        "forbid: {a: {from: 1}}",
+        "ends: {a: {mover: {1-6: 2}}}",
+        "steps: {hit: {}}",
+        "steps: {enter: {rule: X-1}}",
+        "coups: {a: {rule: X-1}}",
+        "options: {a: {default: x}}",
+    ] {
+        assert!(!alone(bad).is_empty(), "{bad}");
+    }
+}
+
 /// A preset is its pack with the options that it stands for, and others may be laid over it.
 #[test]
 fn presets_are_packs_with_options() {

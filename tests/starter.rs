@@ -83,6 +83,33 @@ fn a_pack_from_nothing_is_good_and_plays() {
     }
 }
 
+/// A new pack shows or names every section of its parent.
+#[test]
+fn a_new_pack_shows_all_that_its_parent_is() {
+    let own = ["name", "version", "title", "about", "aim", "extends"];
+    for name in PACKS {
+        let parent = pack(name);
+        let files = scaffold::child(&parent, "my-game");
+        let (_, text) = files.iter().find(|(path, _)| *path == "pack.yaml").expect("a pack");
+        let resolved = parent.resolved();
+        let key = |line: &str| {
+            let key = line.split_once(':')?.0;
+            let plain = key.starts_with(|c: char| c.is_ascii_lowercase());
+            plain.then(|| key.to_owned())
+        };
+        let keys = resolved.lines().filter_map(key).filter(|key| !own.contains(&key.as_str()));
+        let shown = |key: &String| {
+            let shows = |line: &str| {
+                line.strip_prefix("# ")
+                    .is_some_and(|line| line.trim_start().starts_with(&format!("{key}:")))
+            };
+            text.lines().any(shows)
+        };
+        let hidden: Vec<_> = keys.filter(|key| !shown(key)).collect();
+        assert!(hidden.is_empty(), "{name}: {hidden:?}");
+    }
+}
+
 #[test]
 fn its_comments_say_what_the_parent_says() {
     for name in PACKS {

@@ -102,8 +102,11 @@ pub fn game(
 /// Returns the error of a fact that the pack does not remember.
 pub(crate) fn no_fact(way: &[&str], fact: &str, rules: &Rules) -> KeyFault {
     let known: Vec<_> = rules.spec().facts.iter().map(|fact| fact.name.as_str()).collect();
-    let meant = did_you_mean(fact, &known);
-    KeyFault::new(way, "P0105", format!("there is no fact `{fact}`; {meant}"))
+    let told = match known.as_slice() {
+        [] => format!("there is no fact `{fact}`"),
+        known => format!("there is no fact `{fact}`; {}", did_you_mean(fact, known)),
+    };
+    KeyFault::new(way, "P0105", told)
 }
 
 /// Returns a position with the pinned men, which the state may contain.

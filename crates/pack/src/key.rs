@@ -78,10 +78,14 @@ pub enum Takes {
     Quantities,
     /// A number or bounds: `2`, `">=2"`, `1-3`.
     Bounds,
+    /// Two sums of men and cells, compared: `bar + held 1-6 >= 7`.
+    Compared,
     /// A number from 1 to this one, or a sum of men and cells: `opponent board + opponent bar`.
     NumberOrSum(i64),
     /// Places, fixed or relative to a step: `1-6`, `to`, `"<from"`.
     Seen,
+    /// The name of an entry of the pack, or of a condition of the shared library.
+    Like,
     /// One of these words, or a list. Names are possible as well.
     WordsOrOne(&'static [&'static str]),
     /// A rule id, or a map of keys.

@@ -7,6 +7,7 @@ mod table;
 
 pub use crate::cond::atoms::{ATOMS, of_atom};
 pub use crate::key::{Key, Takes};
+pub(crate) use table::DUTIES;
 pub use table::KEYS;
 
 /// The forms in which places, counts, sums, throws and numbers are written, as Markdown.
@@ -23,6 +24,15 @@ pub fn forms() -> impl Iterator<Item = (String, &'static str)> {
         let (name, text) = section.split_once('\n')?;
         Some((name.to_lowercase(), text.trim()))
     })
+}
+
+/// Returns the names of the duties that consist of their name.
+///
+/// ```
+/// assert!(charpentier_pack::keys::duties().any(|name| name == "most_dice"));
+/// ```
+pub fn duties() -> impl Iterator<Item = &'static str> {
+    DUTIES.iter().map(|duty| duty.name())
 }
 
 /// Returns the keys directly below a path. The empty path stands for the top level of a pack.

@@ -122,3 +122,4 @@ pub use primer::PrimerPart;
 pub use rule_usage::{RuleUse, RuleUses};
 pub use rules_text::{RuleText, rule_help, rules_text};
 pub use sheet_games::SheetGames;
+pub use templates::library_conditions;

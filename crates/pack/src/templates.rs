@@ -1,6 +1,7 @@
 //! The key `like`, by which conditions copy another one. The other is an entry of the same section,
 //! of `facts` or `forbid`, or of the shared library of conditions.
 
+use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::did_you_mean;
 
 use crate::decoder::Decoder;
@@ -11,6 +12,19 @@ use crate::yaml::{self, Node, Value};
 pub(crate) const LIBRARY: &str = "common/conditions.yaml";
 
 const LIKE: &str = "like";
+
+/// Returns the names of the conditions of the shared library, which packs copy with `like`.
+///
+/// ```
+/// assert!(charpentier_pack::library_conditions().contains(&"no_passing".to_owned()));
+/// ```
+#[must_use]
+pub fn library_conditions() -> Vec<String> {
+    let shipped = charpentier_packs::FILES.iter().find(|(path, _)| *path == LIBRARY);
+    let read = shipped.and_then(|(path, text)| yaml::read(&Source::new(*path, *text)).ok());
+    let node = read.iter().flat_map(Node::entries);
+    node.map(|(key, _)| key.name.clone()).collect()
+}
 
 /// The largest number of conditions that copy each other in a row.
 const DEEPEST: usize = 8;

@@ -14,11 +14,18 @@ use charpentier_pack::Pack;
 
 /// The sections that the new pack shows as comments. A child pack changes these first.
 const SHOWN: &[(&str, &str)] = &[
+    ("family", "The families in which `charpentier list` shows the game."),
+    ("period", "The years in which it was played."),
+    ("difficulty", "How hard it is to learn, from 1 to 5."),
+    ("minutes", "How long a game lasts."),
     (
         "track",
         "The board, the men and the start. Switch `off` each entry of `start` that you drop.",
     ),
+    ("picture", "How the board is drawn."),
+    ("exchange", "The formats of other programs that the game has."),
     ("lead", "Who begins."),
+    ("handicap", "What the weaker side is given."),
     ("dice", "The number of dice, and the numbers that a throw gives."),
     ("turn", "The phases of a turn, in order."),
     ("areas", "Groups of cells that can be filled."),
@@ -27,12 +34,22 @@ const SHOWN: &[(&str, &str)] = &[
     ("steps", "How men move. Each entry can be changed or switched `off`."),
     ("forbid", "Forbidden steps and plays."),
     ("duties", "Duties of a play, most important first. A list is replaced as a whole."),
+    ("faults", "Illegal plays, and how the opponent rules on them."),
     ("coups", "Coups: the scores of a throw."),
     ("combine", "How several coups of one throw add up."),
+    ("comes_with", "What can come with an end."),
     ("counters", "Counters of each side; marks go to the first."),
     ("choices", "Choices of the players in a turn."),
+    ("agreements", "What the sides can agree on: to draw, and to resign."),
+    ("marking", "How points are marked by hand."),
     ("ends", "How the game ends. The first end that holds decides."),
 ];
+
+/// The sections that the new pack names only.
+const NAMED: [&str; 4] = ["options", "presets", "scripts", "terms"];
+
+/// The width of comments.
+const WIDTH: usize = 100;
 
 /// The throw of the first case.
 const OPENING: [u8; MOST_DICE] = [6, 5, 4];
@@ -93,10 +110,11 @@ extends: {from}
 
 # Below are sections of {from} as comments. To change a value, uncomment its line and the lines that it
 # belongs to. Maps merge entry by entry; lists and values are replaced; `off` removes an entry. Give each
-# rule that you change an id of your own, such as {stem}-M1, and describe it in RULES.md. Scripts, options,
-# presets and terms are left out here; `charpentier show` prints them.
+# rule that you change an id of your own, such as {stem}-M1, and describe it in RULES.md. Options, presets,
+# scripts and terms are only named here; `charpentier show` prints them.
 "
     );
+    text.push_str(&names(parent));
     let chosen: Vec<_> =
         parent.options.iter().filter(|option| option.value != option.default).collect();
     if !chosen.is_empty() {
@@ -128,6 +146,34 @@ extends: {from}
 #       other_die: {{lead: {{die: {die}, rule: {stem}-L1}}}}
 "
     ));
+    text
+}
+
+/// Returns the names of what stands in the sections that the new pack leaves out, as comments.
+fn names(parent: &Pack) -> String {
+    let mut text = String::new();
+    for section in NAMED {
+        let Some(yaml) = parent.section(section) else { continue };
+        // The entries of a section are its lines with the least indentation.
+        let entry = |line: &str| {
+            let name = line.strip_prefix("  ").filter(|rest| !rest.starts_with([' ', '-', '#']))?;
+            let name = name.split_once(':')?.0;
+            name.starts_with(char::is_alphabetic).then(|| name.to_owned())
+        };
+        let names: Vec<_> = yaml.lines().skip(1).filter_map(entry).collect();
+        let mut line = format!("#   {section}:");
+        for (nth, name) in names.iter().enumerate() {
+            let comma = if nth + 1 < names.len() { "," } else { "" };
+            if line.len() + name.len() > WIDTH {
+                text.push_str(&line);
+                text.push('\n');
+                line = "#    ".to_owned();
+            }
+            line.push_str(&format!(" {name}{comma}"));
+        }
+        text.push_str(&line);
+        text.push('\n');
+    }
     text
 }
 
@@ -177,6 +223,7 @@ fn cases(parent: &Pack, name: &str) -> String {
     let faces = faces.join(", ");
     let mut text = format!(
         "\
+# yaml-language-server: $schema=../cases.schema.json
 # A case is a position, a throw and what must follow. Beside a case in which a rule applies, put one in
 # which it nearly does: such a case fails if the rule is lost.
 

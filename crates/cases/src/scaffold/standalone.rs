@@ -120,7 +120,8 @@ it. *definition*: the rule fixes a word. *table*: the players agree on it or do 
 says what the program does, and which option changes it.
 "#;
 
-const CASES: &str = r#"# A case is a position, a throw and what must follow. Beside a case in which a rule applies, put one in
+const CASES: &str = r#"# yaml-language-server: $schema=../cases.schema.json
+# A case is a position, a throw and what must follow. Beside a case in which a rule applies, put one in
 # which it nearly does: such a case fails if the rule is lost.
 
 - id: NAME-start

@@ -250,6 +250,8 @@ fn takes(takes: Takes) -> String {
         Takes::CondOr(words) => format!("a condition | {}", words.join(" | ")),
         Takes::Quantities => "counts by place, also `some` and `sum`".into(),
         Takes::Bounds => "a count".into(),
+        Takes::Compared => "a comparison".into(),
+        Takes::Like => "a name".into(),
         Takes::Seen => "places".into(),
         Takes::WordsOrOne(words) => format!("one or a list of {}", words.join(" | ")),
         Takes::RuleOrKeys => "a rule id, or keys".into(),
@@ -351,8 +353,8 @@ that names the rule and shows what it brings about: a play that it makes legal o
 is a case that names the rule and expects the contrary of another, because the rule does not quite apply: a play that is
 legal where another is refused or excluded, a throw that does not cause the event, or another value of the same count,
 score, outcome, counter or key of an account. A case that lists all legal plays is both, and so is one whose only legal
-play is given, or one that lists exactly the throws that cause an event. If the contrary cannot be seen in what the cases expect, `why` of one of them says `near
-miss`.
+play is given, or one that lists exactly the throws that cause an event. If the contrary cannot be seen in what the
+cases expect, the `why` of one of them says `near miss`.
 
 | key | takes | in | meaning |
 | --- | --- | --- | --- |

@@ -39,7 +39,7 @@ pub(crate) fn run(
         Some(from) => child(library, folder, from, name)?,
         None => scaffold::standalone(name),
     };
-    files.push(("pack.schema.json", schema::text()?));
+    files.extend(schema::files());
     write(folder, &files).map_err(|error| unwritten(folder, &error))?;
     let like = from.map_or("is a small game that extends no other".into(), |from| {
         format!("plays like {from}")

@@ -6,7 +6,7 @@ use charpentier_core::spec::FactTiming;
 
 use crate::cond::{Reader, Section};
 use crate::key::Takes::{
-    self, Conds, Flag, Keys, Name, Number, Quantities, Seen, Text, Word, WordsOrOne,
+    self, Conds, Flag, Keys, Name, Number, Quantities, Seen, Word, WordsOrOne,
 };
 use crate::key::{Key, key, must};
 use crate::key::{joined, length};
@@ -81,7 +81,7 @@ const TABLE: &[Asked] = &[
     atom(
         &[key(
             "count",
-            Text,
+            Takes::Compared,
             "two sums compared: `bar + held 1-6 >= 7`. A term is a number or `[opponent] [held|bands|open|empty] PLACES`",
         )],
         |r, name, node| {
@@ -208,16 +208,9 @@ const TABLE: &[Asked] = &[
         &[key("exception_used", Name, "an entry of `forbid` whose exception this play has used")],
         |r, _, node| r.used(node).map(Atom::ExceptionUsed),
     ),
-    atom(
-        &[key(
-            "throw",
-            WordsOrOne(&["doublet", "simple", "repeated"]),
-            "the throw; also `has 1`, or faces such as `6-5`; of a list, one is enough",
-        )],
-        |r, name, node| {
-            r.list(node, name, |r, n| throw_kinds::kind(r.r, n, "throw")).map(Atom::Throw)
-        },
-    ),
+    atom(&[key("throw", Takes::Thrown, "the throw; of a list, one is enough")], |r, name, node| {
+        r.list(node, name, |r, n| throw_kinds::kind(r.r, n, "throw")).map(Atom::Throw)
+    }),
     atom(
         &[key("nth_throw", Takes::Bounds, "number of the side's throw, counting this one")],
         |r, name, node| r.bounds(node, name, 250).map(Atom::NthThrow),

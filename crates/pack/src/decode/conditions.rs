@@ -9,6 +9,7 @@ use charpentier_core::suggest::did_you_mean;
 
 use crate::cond::{Names, Reader, Section};
 use crate::decoder::Decoder;
+use crate::keys::DUTIES;
 use crate::limits::{FACTS, FORBID, OWED};
 use crate::yaml::{Key, Node, Value};
 use crate::{keys, texts};
@@ -168,14 +169,11 @@ pub(super) fn duties(
     duties
 }
 
-const BUILT_IN: [Duty; 6] =
-    [Duty::MostDice, Duty::HigherDie, Duty::LeastWaste, Duty::NoMadeExcess, Duty::Fill, Duty::Keep];
-
 /// Reads a duty that consists of its name.
 fn plain(r: &mut Decoder, key: &Key) -> Option<Duty> {
-    let found = BUILT_IN.into_iter().find(|duty| duty.name() == key.name);
+    let found = DUTIES.into_iter().find(|duty| duty.name() == key.name);
     if found.is_none() {
-        let names: Vec<_> = BUILT_IN.iter().map(|duty| duty.name()).collect();
+        let names: Vec<_> = DUTIES.iter().map(|duty| duty.name()).collect();
         let fault = key
             .at
             .error("P0105", format!("there is no duty `{}`", key.name))
@@ -195,7 +193,7 @@ fn told(
 ) -> Option<(Duty, RuleId, Option<Cond>)> {
     let what = format!("duties.{}", key.name);
     let measures = [("numbers", Measure::Numbers), ("men", Measure::Men), ("pips", Measure::Pips)];
-    let built_in = BUILT_IN.into_iter().find(|duty| duty.name() == key.name);
+    let built_in = DUTIES.into_iter().find(|duty| duty.name() == key.name);
     let most = matches!(key.name.as_str(), "most" | "least");
     let known: &[&str] = match (built_in, most) {
         (Some(_), _) => &["when", "unless", "rule"],

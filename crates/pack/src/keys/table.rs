@@ -4,6 +4,8 @@ mod board;
 mod marks;
 mod plays;
 
+pub(crate) use plays::DUTIES;
+
 use crate::key::Key;
 use crate::key::{joined, length};
 use crate::{coups, steps};

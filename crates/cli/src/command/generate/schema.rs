@@ -17,7 +17,7 @@ mod plain;
 /// Prints a description.
 pub(crate) fn run(what: Describes, out: &mut dyn Write) -> Result<Done, Failure> {
     match what {
-        Describes::Pack => writeln!(out, "{}", text()?)?,
+        Describes::Pack => writeln!(out, "{}", written(&schema())?)?,
         Describes::Cases => writeln!(out, "{}", written(&cases::schema())?)?,
         Describes::Scripts => out.write_all(SCRIPTS.as_bytes())?,
         Describes::Json => out.write_all(charpentier_notation::json::schema().as_bytes())?,
@@ -31,33 +31,108 @@ pub(crate) fn run(what: Describes, out: &mut dyn Write) -> Result<Done, Failure>
     Ok(Done::Good)
 }
 
-/// Returns the schema of packs as text, as it is stored beside them.
-pub(crate) fn text() -> Result<String, Failure> {
-    written(&schema())
+/// Returns the schemas of packs and of cases as short texts, with the names of their files.
+pub(crate) fn files() -> [(&'static str, String); 2] {
+    [("pack.schema.json", schema().to_string()), ("cases.schema.json", cases::schema().to_string())]
 }
 
 fn written(schema: &Value) -> Result<String, Failure> {
     serde_json::to_string_pretty(schema).map_err(|error| Failure::Message(error.to_string()))
 }
 
+/// The keys that a child pack does not inherit.
+const OWN: [&str; 2] = ["name", "version"];
+
 /// Returns a JSON Schema of `pack.yaml`.
 ///
-/// No key is required, because a child pack has only the keys that differ. `check` reports missing
-/// keys.
+/// A pack that extends no other needs all required keys. A child pack has only the keys that differ;
+/// `check` reports what is missing then.
 fn schema() -> Value {
-    let mut root = json!({
+    let mut definitions = Map::new();
+    let mut pack = keys("", false);
+    if let Some(Value::Object(known)) = pack.get_mut("properties") {
+        // A pack may name its schema for editors.
+        known.insert("$schema".into(), json!({"type": "string"}));
+    }
+    definitions.insert("pack".into(), Value::Object(pack));
+    definitions.insert("condition".into(), condition());
+    for atom in atoms() {
+        let described = described(std::iter::once((atom.path, atom)));
+        definitions.extend(described.into_iter().map(|(name, value)| (definition(&name), value)));
+    }
+    json!({
         "$schema": "http://json-schema.org/draft-07/schema#",
         "title": "A rule pack of charpentier",
-    });
-    if let Some(root) = root.as_object_mut() {
-        root.extend(keys("", false));
-        if let Some(Value::Object(known)) = root.get_mut("properties") {
-            // A pack may name its schema for editors.
-            known.insert("$schema".into(), json!({"type": "string"}));
-        }
-        root.insert("definitions".into(), json!({"condition": condition()}));
+        "allOf": [{"$ref": "#/definitions/pack"}],
+        "required": OWN,
+        "if": {"required": ["extends"]},
+        "else": needed("", false).unwrap_or_default(),
+        "definitions": definitions,
+    })
+}
+
+/// Returns the schema that requires the keys below a path that a pack without a parent needs, if
+/// there are any.
+fn needed(path: &str, named: bool) -> Option<Value> {
+    let inside = |key: &Key| match key.takes {
+        Takes::Keys | Takes::Cond => needed(key.path, false),
+        Takes::Names => needed(key.path, true),
+        _ => None,
+    };
+    if named {
+        let star = format!("{path}.*");
+        let all = needed(&star, false)?;
+        return Some(json!({"additionalProperties": all}));
     }
-    root
+    let mut schema = Map::new();
+    let must: Vec<_> = below(path).filter(|(_, key)| key.needed).map(|(name, _)| name).collect();
+    let properties: Map<_, _> =
+        below(path).filter_map(|(name, key)| Some((name.to_owned(), inside(key)?))).collect();
+    if !must.is_empty() {
+        schema.insert("required".into(), json!(must));
+    }
+    if !properties.is_empty() {
+        schema.insert("properties".into(), Value::Object(properties));
+    }
+    if path == COUP {
+        let kinds = kinds().into_iter().chain(["like"]);
+        let kinds: Vec<_> = kinds.map(|name| json!({"required": [name]})).collect();
+        schema.insert("anyOf".into(), json!(kinds));
+    }
+    if schema.is_empty() {
+        return None;
+    }
+    // An entry that is `off` needs nothing.
+    schema.insert("type".into(), json!(["object", "string", "null", "boolean", "array"]));
+    Some(Value::Object(schema))
+}
+
+/// The path of the keys of a coup.
+const COUP: &str = "coups.*";
+
+/// Returns the kinds of coups. A coup is of one kind, or copies another.
+fn kinds() -> Vec<&'static str> {
+    let kinds = below(COUP).filter(|(_, key)| matches!(key.takes, Takes::Keys));
+    kinds.map(|(name, _)| name).collect()
+}
+
+/// Returns the atoms of conditions, without the keys below them.
+fn atoms() -> impl Iterator<Item = &'static Key> {
+    ATOMS.iter().filter(|key| !key.path.contains('.'))
+}
+
+/// Returns the name of the definition of an atom.
+fn definition(atom: &str) -> String {
+    format!("atom.{atom}")
+}
+
+/// Returns references to the atoms of conditions.
+fn asked() -> Map<String, Value> {
+    let one = |atom: &Key| {
+        let name = definition(atom.path);
+        (atom.path.to_owned(), json!({"$ref": format!("#/definitions/{name}")}))
+    };
+    atoms().map(one).collect()
 }
 
 /// Returns the schema of an object with the keys below a path. Child packs can switch its values
@@ -76,13 +151,19 @@ fn keys(path: &str, named: bool) -> Map<String, Value> {
     }
     object.insert("properties".into(), Value::Object(described(below(path))));
     object.insert("additionalProperties".into(), json!(false));
+    if path == COUP {
+        let kinds = kinds();
+        let two = kinds.iter().enumerate().flat_map(|(nth, one)| {
+            kinds[..nth].iter().map(move |other| json!({"required": [other, one]}))
+        });
+        object.insert("not".into(), json!({"anyOf": two.collect::<Vec<_>>()}));
+    }
     object
 }
 
 /// Returns the schema of conditions. `check` reports keys that have no value at their moment.
 fn condition() -> Value {
-    let atoms = ATOMS.iter().filter(|key| !key.path.contains('.'));
-    json!({"type": "object", "properties": described(atoms.map(|key| (key.path, key))), "additionalProperties": false})
+    json!({"type": "object", "properties": asked(), "additionalProperties": false})
 }
 
 /// Returns the schemas of keys, with their descriptions and defaults.
@@ -107,11 +188,40 @@ fn written_value(default: &str) -> Value {
 
 /// Returns the schema of an entry that is a condition with keys of its own.
 fn entry(path: &str) -> Value {
-    let mut known =
-        described(ATOMS.iter().filter(|key| !key.path.contains('.')).map(|k| (k.path, k)));
+    let mut known = asked();
+    known.insert("like".into(), plain::value(Takes::Like));
     known.extend(described(below(path)));
-    known.insert("like".into(), json!({"type": "string"}));
     json!({"type": "object", "properties": known, "additionalProperties": false})
+}
+
+/// Returns the schema of a list of duties: each is a name with a rule, or with keys.
+fn duties() -> Value {
+    let condition = json!({"$ref": "#/definitions/condition"});
+    let rule = plain::value(Takes::Rule);
+    let keys = |more: &[(&str, Value)], must: &[&str]| {
+        let mut known = Map::new();
+        for key in ["when", "unless"] {
+            known.insert(key.into(), condition.clone());
+        }
+        known.insert("rule".into(), rule.clone());
+        known.extend(more.iter().map(|(name, value)| ((*name).to_owned(), value.clone())));
+        json!({"type": "object", "properties": known, "required": must, "additionalProperties": false})
+    };
+    let mut known = Map::new();
+    for name in charpentier_pack::keys::duties() {
+        known.insert(name.into(), json!({"anyOf": [rule, keys(&[], &["rule"])]}));
+    }
+    let says = ("says", plain::value(Takes::Texts));
+    let of = ("of", json!({"enum": ["men", "numbers", "pips"]}));
+    for name in ["most", "least"] {
+        known.insert(name.into(), keys(&[of.clone(), says.clone()], &["of", "rule"]));
+    }
+    let own = keys(&[("meets", condition.clone()), says], &["meets", "rule"]);
+    let duty = json!({
+        "type": "object", "properties": known, "additionalProperties": own,
+        "minProperties": 1, "maxProperties": 1,
+    });
+    json!({"type": "array", "items": or_off(duty)})
 }
 
 /// Returns the schema of the value of a key. An atom with keys can also have a short form.
@@ -132,7 +242,8 @@ fn value(path: &str, takes: Takes) -> Value {
     match takes {
         Takes::Keys => Value::Object(keys(path, false)),
         Takes::Names => Value::Object(keys(path, true)),
-        Takes::Overlay => json!({"anyOf": [{"$ref": "#"}, {"type": "null"}]}),
+        Takes::Overlay => json!({"anyOf": [{"$ref": "#/definitions/pack"}, {"type": "null"}]}),
+        Takes::Duties => duties(),
         Takes::Cond if below(path).next().is_some() => entry(path),
         Takes::Cond => json!({"$ref": "#/definitions/condition"}),
         Takes::CondOr(words) => {

@@ -1,7 +1,13 @@
 //! The keys of forbidden plays, duties and illegal plays.
 
-use crate::key::Takes::{Cond, Duties, Keys, Name, Names, Rule, Texts, Word, Words};
+use charpentier_core::spec::Duty;
+
+use crate::key::Takes::{Cond, Duties, Keys, Like, Name, Names, Rule, Texts, Word, Words};
 use crate::key::{Key, key, must};
+
+/// The duties that consist of their name.
+pub(crate) const DUTIES: [Duty; 6] =
+    [Duty::MostDice, Duty::HigherDie, Duty::LeastWaste, Duty::NoMadeExcess, Duty::Fill, Duty::Keep];
 
 const FAULTS: &[&str] =
     &["distance", "too_far", "short", "fill", "keep", "closed", "never", "pair"];
@@ -27,7 +33,7 @@ pub(super) const KEYS: &[Key] = &[
     ).or("(made from the condition)"),
     key(
         "forbid.*.like",
-        Name,
+        Like,
         "another entry, or one of common/conditions.yaml, to copy; the keys beside `like` are laid over the copy",
     ),
     key(

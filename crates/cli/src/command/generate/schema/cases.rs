@@ -9,31 +9,61 @@ use super::plain;
 /// Returns a JSON Schema of a file of cases. It accepts all names; `test` and `check` compare them
 /// with the pack.
 pub(super) fn schema() -> Value {
-    let board = [Kind::Throw, Kind::Marks];
+    // What a case expects may be for readers alone. Its state may then be in words.
+    let unread = below("expect").filter(|key| key.takes == Takes::Unread);
+    let unread: Vec<_> = unread.map(|key| key.place().1).chain([NOTE]).collect();
+    let reads = json!({
+        "properties": {"expect": {"type": "object", "propertyNames": {"enum": unread}}},
+        "required": ["expect"],
+    });
     json!({
         "$schema": "http://json-schema.org/draft-07/schema#",
         "title": "Cases of a rule pack of charpentier",
         "type": "array",
         "items": {
-            "if": {"required": ["kind"]},
-            "then": case(&|of| matches!(of, Of::All | Of::Account | Of::Kinds(_))),
-            "else": {
-                "if": {"required": ["acts"]},
-                "then": case(&|of| of.covers(Kind::Acts)),
-                "else": case(&|of| board.iter().any(|kind| of.covers(*kind))),
-            },
+            "allOf": [of_its_kind(case), {"if": reads, "else": of_its_kind(state)}],
         },
     })
 }
 
-fn case(here: &dyn Fn(Of) -> bool) -> Value {
+/// Whether a key belongs to the cases that a schema is about.
+type Here<'a> = dyn Fn(Of) -> bool + 'a;
+
+/// Returns the schema of a case, which depends on its kind.
+fn of_its_kind(schema: fn(&Here<'_>) -> Value) -> Value {
+    let board = [Kind::Throw, Kind::Marks];
+    json!({
+        "if": {"required": ["kind"]},
+        "then": schema(&|of| matches!(of, Of::All | Of::Account | Of::Kinds(_))),
+        "else": {
+            "if": {"required": ["acts"]},
+            "then": schema(&|of| of.covers(Kind::Acts)),
+            "else": schema(&|of| board.iter().any(|kind| of.covers(*kind))),
+        },
+    })
+}
+
+/// Returns the schema of a case with any state.
+fn case(here: &Here<'_>) -> Value {
     let mut case = keys("", here);
+    if let Some(Value::Object(known)) = case.get_mut("properties") {
+        known.entry("state").and_modify(|state| {
+            let about = state.get("description").cloned();
+            *state = json!({"type": "object", "description": about});
+        });
+    }
     case.insert("required".into(), json!(["id", "game", "expect"]));
     Value::Object(case)
 }
 
+/// Returns the schema of the state of a case.
+fn state(here: &Here<'_>) -> Value {
+    let found = below("").find(|key| key.path == "state").map(|key| at(key, here));
+    json!({"properties": {"state": found}})
+}
+
 /// Returns the schema of an object with the keys below a path, for these cases only.
-fn keys(path: &str, here: &dyn Fn(Of) -> bool) -> Map<String, Value> {
+fn keys(path: &str, here: &Here<'_>) -> Map<String, Value> {
     let mut known = Map::new();
     let mut counter = None;
     let mut more = json!(false);
@@ -71,7 +101,7 @@ fn counters(known: &Map<String, Value>) -> String {
     }
 }
 
-fn at(key: &CaseKey, here: &dyn Fn(Of) -> bool) -> Value {
+fn at(key: &CaseKey, here: &Here<'_>) -> Value {
     let inside = || Value::Object(keys(key.path, here));
     match key.takes {
         Takes::Keys => inside(),

@@ -10,9 +10,44 @@ const KIND: &str = r"^(simple|doublet|triplet|pair over|repeated|has [1-6]|[1-6]
 const PLACES: &str =
     r"^(bar|new|borne|out|[0-9]+(-[0-9]+)?)(, *(bar|new|borne|out|[0-9]+(-[0-9]+)?))*$";
 
+/// A number or bounds.
+const BOUNDS: &str = "^((>=|<=|>|<) ?[0-9]+|[0-9]+( ?- ?[0-9]+)?|all|none)$";
+/// The number of men on places, on some of them or on all together.
+const QUANTITY: &str = "^((some|sum) )?((>=|<=|>|<) ?[0-9]+|[0-9]+( ?- ?[0-9]+)?)$";
+/// A place of a condition: a cell, cells, or a word with the cells ahead of it or behind it.
+const SEEN_ONE: &str =
+    r"([0-9]+( ?- ?[0-9]+)?|[<>]? ?[a-z][a-z0-9_]*([+-][0-9]+(\.\.[+-]?[0-9]+)?)?)";
+/// A number that a throw gives, with how many times.
+const GIVEN_ONE: &str =
+    r"(([0-9]+|n|2n) x )?(7-n|each|any|named|high|low|n|m|[1-6])(\.\.(7-n|high|low|n|m|[1-6]))?";
+
+/// Several of a pattern, with commas between.
+fn listed(one: &str) -> String {
+    format!("^{one}( ?, ?{one})*$")
+}
+
+/// Terms with `+` between: numbers, or men and cells on places.
+fn sum() -> String {
+    let places = listed(SEEN_ONE);
+    let places = places.trim_matches(['^', '$']);
+    let term = format!("([0-9]+|(opponent )?((held|bands|open|empty) )?{places})");
+    format!(r"{term}( \+ {term})*")
+}
+
 /// Accepts this value, or `off` in a pack that inherits it.
 pub(super) fn or_off(value: Value) -> Value {
     json!({"anyOf": [value, {"const": "off"}]})
+}
+
+/// Accepts a number that is not negative, or a text of this pattern.
+fn number_or(pattern: &str) -> Value {
+    json!({"anyOf": [{"type": "integer", "minimum": 0}, {"type": "string", "pattern": pattern}]})
+}
+
+/// Accepts one value, or a list of them.
+fn one_or_more(value: Value) -> Value {
+    let list = json!({"type": "array", "minItems": 1, "items": or_off(value.clone())});
+    json!({"anyOf": [value, list]})
 }
 
 /// What can stand at a key that takes this.
@@ -64,18 +99,24 @@ pub(super) fn value(takes: Takes) -> Value {
             let list = json!({"type": "array", "minItems": 1, "items": value});
             json!({"type": "object", "additionalProperties": or_off(json!({"anyOf": [value, list]}))})
         }
-        Takes::Given => json!({"type": ["string", "integer"]}),
-        Takes::Quantities => {
-            let count = json!({"type": ["integer", "string"]});
-            json!({"type": "object", "additionalProperties": or_off(count)})
-        }
-        Takes::Bounds => json!({"type": ["integer", "string", "array"]}),
-        Takes::Seen => json!({"type": ["integer", "string"]}),
-        Takes::WordsOrOne(_) => json!({"type": ["integer", "string", "array"]}),
-        Takes::Duties => json!({
-            "type": "array",
-            "items": {"type": "object", "additionalProperties": {"type": ["string", "object"]}, "maxProperties": 1}
+        Takes::Given => number_or(&format!("({}|^none$)", listed(GIVEN_ONE))),
+        Takes::Quantities => json!({
+            "type": "object", "patternProperties": {(listed(SEEN_ONE)): or_off(number_or(QUANTITY))},
+            "additionalProperties": false,
         }),
+        Takes::Bounds => one_or_more(number_or(BOUNDS)),
+        Takes::Compared => {
+            let pattern = format!("^ *{} (>=|<=|=|>|<) {} *$", sum(), sum());
+            json!({"type": "string", "pattern": pattern})
+        }
+        Takes::Like => {
+            json!({"anyOf": [{"enum": charpentier_pack::library_conditions()}, {"type": "string"}]})
+        }
+        Takes::Seen => number_or(&listed(SEEN_ONE)),
+        // A pack may have words of its own, such as the names of stages.
+        Takes::WordsOrOne(words) => {
+            one_or_more(json!({"anyOf": [{"enum": words}, {"type": ["integer", "string"]}]}))
+        }
         other => on_board(other),
     }
 }
@@ -99,7 +140,10 @@ fn on_board(takes: Takes) -> Value {
             json!({"anyOf": [kind, {"type": "array", "items": kind}]})
         }
         Takes::NumberOrSum(last) => json!({
-            "anyOf": [{"type": "integer", "minimum": 1, "maximum": last}, {"type": "string"}]
+            "anyOf": [
+                {"type": "integer", "minimum": 1, "maximum": last},
+                {"type": "string", "pattern": format!("^ *{} *$", sum())},
+            ]
         }),
         Takes::Counts => places(json!({
             "anyOf": [
