@@ -1,5 +1,6 @@
 //! The reader of single values, which collects all errors.
 
+use std::collections::HashSet;
 use std::ops::RangeInclusive;
 
 use charpentier_core::spec::pattern::MenCount;
@@ -24,12 +25,14 @@ pub(crate) struct Decoder {
     keys: &'static [crate::key::Key],
     pub(crate) faults: Vec<Diagnostic>,
     pub(crate) ids: Vec<String>,
+    /// The places of entries whose `off` removes an entry (see [`crate::unused_off`]).
+    pub(crate) met: HashSet<(String, usize)>,
 }
 
 impl Decoder {
     /// Returns a reader for texts with these keys.
-    pub(crate) const fn of(keys: &'static [crate::key::Key]) -> Self {
-        Self { keys, faults: Vec::new(), ids: Vec::new() }
+    pub(crate) fn of(keys: &'static [crate::key::Key]) -> Self {
+        Self { keys, faults: Vec::new(), ids: Vec::new(), met: HashSet::new() }
     }
 
     pub(crate) fn fault(&mut self, at: &At, code: &'static str, message: impl Into<String>) {

@@ -62,6 +62,15 @@ pub(crate) fn can_be_off(path: &[&str]) -> bool {
     }
 }
 
+/// Whether the table lists the keys of the map at a path. The empty path stands for the whole pack.
+pub(crate) fn has_keys(path: &[&str]) -> bool {
+    KEYS.iter().any(|key| {
+        let mut parts = key.path.split('.');
+        path.iter().all(|name| parts.next().is_some_and(|part| part == "*" || part == *name))
+            && parts.next().is_some_and(|last| last != "*")
+    })
+}
+
 /// Returns the key at a path of a pack, with names in place of `*`.
 #[must_use]
 pub fn at(path: &[&str]) -> Option<&'static Key> {

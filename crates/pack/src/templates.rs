@@ -6,6 +6,7 @@ use charpentier_core::suggest::did_you_mean;
 
 use crate::decoder::Decoder;
 use crate::keys::{self, Takes};
+use crate::unused_off;
 use crate::yaml::{self, Node, Value};
 
 /// The path of the shared library of conditions.
@@ -120,6 +121,7 @@ fn settled(
     if let Value::Map(entries) = &mut base.value {
         entries.retain(|(key, _)| key.name != "ahead_of");
     }
+    unused_off::meet(r, &base, node);
     yaml::merge(&mut base, node);
     without(&mut base);
     *node = base;

@@ -136,6 +136,13 @@ pub(crate) fn entry<'n>(values: &'n Node, value: &str) -> Option<(&'n Key, &'n N
     named.or_else(|| entries().filter(contains).min_by_key(|(_, node)| node.is_off()))
 }
 
+/// Whether a range contains the number that is the name of an entry.
+pub(crate) fn entry_of_range(values: &Node, name: &str) -> bool {
+    let range = |key: &Key| Range::read(&key.name).and_then(Result::ok);
+    let mut ranges = values.entries().iter().filter_map(|(key, _)| range(key));
+    number(name).is_some_and(|number| ranges.any(|range| range.contains(number)))
+}
+
 /// Whether a name has the form of a range, valid or not.
 pub(crate) fn is_range(name: &str) -> bool {
     Range::read(name).is_some()

@@ -7,9 +7,9 @@ use charpentier_core::spec::Area;
 use charpentier_core::suggest::did_you_mean;
 
 use crate::decoder::Decoder;
-use crate::disabled;
 use crate::limits::{AREAS, CLASSES, COUPS};
 use crate::yaml::{Key, Node, merge};
+use crate::{disabled, unused_off};
 
 /// Reads named groups of cells.
 pub(super) fn areas(r: &mut Decoder, node: Option<&Node>, track: Track, what: &str) -> Vec<Area> {
@@ -48,6 +48,7 @@ fn likeness(r: &mut Decoder, node: &Node, by_name: &BTreeMap<&str, &Node>, what:
     match by_name.get(name.as_str()) {
         Some(model) if model.get("like").is_none() => {
             let mut merged = (*model).clone();
+            unused_off::meet(r, &merged, node);
             merge(&mut merged, node);
             disabled::on(&merged, &["coups", "*"])
         }

@@ -92,6 +92,9 @@ pub(crate) fn read(
     }
     spec.terms = decode::terms::read(&mut r, &live, &spec, &trees, &scripts);
     spec.unchosen = unchosen_coups(&tree);
+    if let Some(own) = own {
+        unused_off::lint(&mut r, &tree, &own.at.source);
+    }
     let clean = lint::Clean::new(&tree, &r.faults);
     r.faults.extend(lint::errors(&tree, &spec, &clean));
     let rules = settled(&mut r, &tree, spec);
@@ -138,7 +141,7 @@ fn laid(r: &mut Decoder, ancestry: &[(Node, PackFiles)]) -> Option<Node> {
     let mut tree = first.clone();
     for (nth, (child, _)) in children.iter().enumerate() {
         if nth + 1 == children.len() {
-            r.faults.extend(unused_off::lint(child, &tree));
+            unused_off::meet(r, &tree, child);
         }
         manifest::part(&mut tree, child);
         yaml::merge(&mut tree, child);

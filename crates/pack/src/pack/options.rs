@@ -11,7 +11,7 @@ use crate::files::PackFiles;
 use crate::option::OptionInfo;
 use crate::values::{self, Values};
 use crate::yaml::{self, Node, Value};
-use crate::{limits, option_requirements, texts};
+use crate::{limits, option_requirements, texts, unused_off};
 
 /// Reads the options and lays the overlays of the chosen values over the tree.
 pub(super) fn lay_options(
@@ -71,6 +71,7 @@ pub(super) fn lay_options(
         }
         if info.values.contains(&info.value) {
             if let Some((_, overlay)) = values::entry(values, &info.value) {
+                unused_off::meet_overlays(r, &section, overlay);
                 lay(r, tree, overlay);
             }
         } else if asked.is_some() {
@@ -159,6 +160,7 @@ fn lay(r: &mut Decoder, tree: &mut Node, overlay: &Node) {
         Value::Map(_) => {
             // The overlay does not change the place of the pack.
             let at = tree.at.clone();
+            unused_off::meet(r, tree, overlay);
             yaml::merge(tree, overlay);
             tree.at = at;
         }
