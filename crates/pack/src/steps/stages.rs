@@ -12,7 +12,7 @@ use crate::key::Takes::{self, Cond, Keys, Names, Rule, Word};
 use crate::key::{Key, key, must};
 use crate::limits::STAGES;
 use crate::steps::mechanism::{Given, Mechanism, cells, when};
-use crate::yaml::Node;
+use crate::yaml::{At, Node};
 
 pub(super) const KEYS: &[Key] = &[
     key(
@@ -61,8 +61,25 @@ impl Mechanism for Option<Stages> {
         if let Some(node) = node.get("list") {
             let mut entries = r.entries(node, "steps.stages.list");
             r.at_most(&node.at, &mut entries, STAGES);
-            for (key, node) in entries {
-                stages.list.push(stage(r, &key.name, node, given));
+            let mut taken: Vec<(&str, Cells, &At)> = Vec::new();
+            for (key, entry) in entries {
+                let (stage, from) = stage(r, &key.name, entry, given);
+                let at = entry.place_of("cells");
+                let other = taken.iter().find(|(_, cells, _)| cells.meets(from));
+                if let Some(&(other, cells, place)) = other {
+                    let both = from & cells;
+                    let message = format!(
+                        "the stages `{other}` and `{}` both take men from {both}",
+                        key.name
+                    );
+                    // The place is in the pack itself, if one of the two is.
+                    let at = if at.source == node.at.source { at } else { place };
+                    let help =
+                        "a number moves a man from a cell by one stage: give them other cells";
+                    r.faults.push(at.error("P0106", message).help(help));
+                }
+                taken.push((&key.name, from, at));
+                stages.list.push(stage);
             }
         }
         *self = Some(stages);
@@ -128,7 +145,8 @@ impl Mechanism for Option<Stages> {
     }
 }
 
-fn stage(r: &mut Decoder, word: &str, node: &Node, given: &Given<'_>) -> Stage {
+/// Reads a stage, and the cells from which it takes men.
+fn stage(r: &mut Decoder, word: &str, node: &Node, given: &Given<'_>) -> (Stage, Cells) {
     let what = &format!("steps.stages.list.{word}");
     r.known(node, "steps.stages.list.*", what);
     let named = |r: &mut Decoder, node: &Node, key| r.cells(node, given.track.cells, false, key);
@@ -145,11 +163,12 @@ fn stage(r: &mut Decoder, word: &str, node: &Node, given: &Given<'_>) -> Stage {
     }
     let needs_empty = node.get("needs_empty");
     let needs_empty = needs_empty.map_or(Cells::NONE, |n| named(r, n, "needs_empty"));
-    Stage {
+    let stage = Stage {
         word: word.to_owned(),
         first: from.first().unwrap_or(Place(1)),
         to: to.and_then(Cells::first),
         needs_empty,
         rule: r.rule_of(node),
-    }
+    };
+    (stage, from)
 }
