@@ -182,7 +182,8 @@ fn idle(library: &dyn Parents, plain: &Read, variants: &[Variant], all: &mut Fou
         reads.iter().flat_map(|read| &read.spec().ids).map(String::as_str).collect();
     let trees: Vec<&Node> = reads.iter().map(|read| &read.tree).collect();
     let page = rules_page::lint(&plain.ancestry.packs, &trees, &ids);
-    let found = calls.into_iter().chain(scripts).chain(choices).chain(page);
+    let found =
+        calls.into_iter().chain(scripts).chain(choices).chain(scripts::flag(plain)).chain(page);
     found.for_each(|warning| all.add(warning));
     Some(())
 }

@@ -46,3 +46,21 @@ pub(crate) fn read(
 pub(crate) fn lines(r: &mut Decoder, node: &Node, what: &str) -> Texts {
     read(r, node, what, |r, node, what| _ = r.line(node, what))
 }
+
+/// Reads texts of one line with these gaps, such as `{to}`, which the program fills in.
+pub(crate) fn with_gaps(r: &mut Decoder, node: &Node, what: &str, gaps: &[&str]) -> Texts {
+    let known = listed(&gaps.iter().map(|gap| format!("`{{{gap}}}`")).collect::<Vec<_>>(), "and");
+    read(r, node, what, |r, node, what| {
+        let text = r.line(node, what);
+        for gap in text.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0)) {
+            if !gaps.contains(&gap) {
+                let message = format!("{what}: nothing fills in `{{{gap}}}`");
+                let help = match gaps {
+                    [] => "write the text without gaps".to_owned(),
+                    _ => format!("what is filled in is {known}"),
+                };
+                r.faults.push(node.at.error("P0105", message).help(help));
+            }
+        }
+    })
+}

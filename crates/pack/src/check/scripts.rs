@@ -1,6 +1,7 @@
 //! The lint for scripts that never run, and a search for names in scripts.
 
 use charpentier_core::Diagnostic;
+use charpentier_core::suggest::nearest;
 
 use crate::files::PackFiles;
 use crate::pack::Read;
@@ -68,6 +69,10 @@ pub(crate) fn choices(read: &Read, own: &str) -> Vec<Diagnostic> {
         let quoted = format!("\"{name}\"");
         texts.iter().any(|source| source.text.contains(&quoted))
     };
+    if !["choose", "offer"].iter().any(|phase| has_phase(&read.tree, phase)) {
+        // The missing phase is reported.
+        return Vec::new();
+    }
     let choices = read.tree.get("choices").map_or(&[][..], Node::entries).iter();
     let mine = choices.filter(|(key, node)| key.at.source.name == own && !node.is_off());
     let idle = mine.filter(|(key, _)| !opened(&key.name)).map(|(key, _)| {
@@ -78,6 +83,27 @@ pub(crate) fn choices(read: &Read, own: &str) -> Vec<Diagnostic> {
         key.at.warning("P0502", message).help(help)
     });
     idle.collect()
+}
+
+fn has_phase(tree: &Node, phase: &str) -> bool {
+    let turn = tree.get("turn").map_or(&[][..], Node::items);
+    turn.iter().any(|node| node.scalar().as_deref() == Some(phase))
+}
+
+/// Warns of a flag of the picture that no script of the pack mentions.
+pub(crate) fn flag(read: &Read) -> Option<Diagnostic> {
+    let flag = read.tree.get("picture")?.get("flag").filter(|flag| !flag.is_off())?;
+    let (name, texts) = (flag.scalar()?, read.scripts());
+    if texts.iter().any(|source| mentions(&source.text, &name)) {
+        return None;
+    }
+    let message = format!("the flag is never drawn: no script has an entry `{name}`");
+    let fault = flag.at.warning("P0501", message);
+    let words = texts.iter().flat_map(|source| words(&source.text));
+    Some(match nearest(&name, words) {
+        Some(near) => fault.help(format!("did you mean `{near}`?")),
+        None => fault.help("`flag` names an entry of the state that the account returns"),
+    })
 }
 
 #[cfg(test)]

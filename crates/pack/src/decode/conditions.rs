@@ -100,8 +100,9 @@ pub(super) fn forbid(r: &mut Decoder, node: Option<&Node>, names: &mut Names) ->
         let cond = reader.read(node, &own, what);
         let unless = node.get("unless").map(|node| reader.needed(node, &format!("{what}.unless")));
         let cond = cond.unwrap_or_else(|| says_nothing(r, key, what));
-        let says = node.get("says").map(|n| texts::lines(r, n, "says"));
-        let refuses = node.get("refuses").map(|n| texts::lines(r, n, "refuses"));
+        let says = node.get("says").map(|n| texts::with_gaps(r, n, "says", &["to"]));
+        let gaps = ["from", "to", "die", "at"];
+        let refuses = node.get("refuses").map(|n| texts::with_gaps(r, n, "refuses", &gaps));
         let (name, rule) = (key.name.clone(), r.rule_of(node));
         list.push(Forbid { name, at, cond, unless, says, refuses, rule });
     }
@@ -221,7 +222,7 @@ fn told(
         r.need(node, "meets", &what)?;
         Requirement::Meets(asked(r, "meets", Moment::Played)?)
     };
-    let says = node.get("says").map(|n| texts::lines(r, n, "says"));
+    let says = node.get("says").map(|n| texts::with_gaps(r, n, "says", &[]));
     let at = conditions.own_duties.len() as u8;
     conditions.own_duties.push(ConditionDuty { name: key.name.clone(), requires, says });
     Some((Duty::Condition(at), rule, when))

@@ -65,6 +65,10 @@ pub(super) fn ends(r: &mut Decoder, node: Option<&Node>, names: &Names) -> Vec<E
             let message = "`worth` needs `ends: game`: an end of a setting is worth nothing";
             r.fault(node.place_of("worth"), "P0106", message);
         }
+        if worth.is_some() && wins == Wins::Nobody {
+            let message = "`worth` needs a winner: a draw, `wins: nobody`, is worth nothing";
+            r.fault(node.place_of("worth"), "P0106", message);
+        }
         let rule = r.rule_of(node);
         let name = key.name.clone();
         ends.push(End { name, when, at, scope, wins, without_duties, runs_over, worth, rule });

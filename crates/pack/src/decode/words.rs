@@ -73,6 +73,10 @@ pub(super) fn agreements(r: &mut Decoder, root: &Node, facts: &[Fact]) -> Agreem
             r.fault(node.place_of("consent_after"), "P0106", message);
         }
         agreements.own_turn = r.switch(node, "own_turn");
+        if agreements.own_turn.is_some() && agreements.resign == Agreed::Never {
+            let message = "`own_turn` needs `resign: free` or `resign: asked`: no side may resign";
+            r.fault(node.place_of("own_turn"), "P0106", message);
+        }
         agreements.rule = r.switch(node, "rule");
     }
     agreements

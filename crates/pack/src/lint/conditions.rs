@@ -7,7 +7,7 @@ use charpentier_core::cond::{
 use charpentier_core::spec::pattern::MenCount;
 use charpentier_core::spec::{ForbidTiming, RulesSpec};
 use charpentier_core::wording::phrase;
-use charpentier_core::{BAR, Bounds, How, MAX_MEN, NEW, OFF, OUT, Place, Quantity};
+use charpentier_core::{BAR, Bounds, How, MAX_MEN, NEW, OFF, OUT, Place, Quantity, ThrowKind};
 
 use crate::bounds::Room;
 use crate::lint_context::LintContext;
@@ -179,6 +179,10 @@ fn asked(rules: &RulesSpec, room: &Room, atom: &Atom) -> Option<bool> {
         }
         Atom::Pinned { .. } => never(rules.steps.pin.is_none()),
         Atom::Exact(_) => never(room.most(OFF) == 0),
+        Atom::Throw(kinds) => {
+            let thrown = |throw| ThrowKind::one_of(kinds, throw, None);
+            never(!kinds.contains(&ThrowKind::Repeated) && !rules.dice.throws().any(thrown))
+        }
         Atom::Fact(fact) => {
             let fact = rules.facts.get(usize::from(*fact))?;
             // A fact whose condition always holds may not have been set yet.

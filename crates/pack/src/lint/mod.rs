@@ -78,7 +78,7 @@ pub(crate) fn all(tree: &Node, rules: &RulesSpec, clean: &Clean) -> Vec<Diagnost
             conditions::lint(&mut context);
         }
     }
-    if clean.all(&["dice"]) {
+    if clean.all(&["dice", "lead", "turn"]) {
         dice::lint(&mut context);
     }
     if clean.all(&["areas", "steps", "coups", "ends", "duties", "counters", "choices", "turn"]) {

@@ -2,7 +2,8 @@
 
 use charpentier_core::OFF;
 use charpentier_core::cond::Atom;
-use charpentier_core::spec::{Area, CoupKind, Duty, ExcessBy, Phase, Role};
+use charpentier_core::spec::{Area, CoupKind, Duty, End, EndScope, ExcessBy, Phase, Role, Wins};
+use charpentier_core::suggest::listed;
 
 use crate::lint_context::LintContext;
 
@@ -15,6 +16,25 @@ pub(super) fn lint(context: &mut LintContext<'_>) {
     duties(context);
     turn(context);
     marking(context);
+    scripts(context);
+}
+
+/// Warns of scripts for the worth of coups and ends that no coup and no end uses.
+fn scripts(context: &mut LintContext<'_>) {
+    let rules = context.rules;
+    let paid =
+        |end: &End| end.scope == EndScope::Game && end.worth.is_none() && end.wins != Wins::Nobody;
+    let scripts = [
+        ("value", rules.coups.is_empty(), "there are no coups"),
+        ("end_value", !rules.ends.iter().any(paid), "every end has a `worth`"),
+    ];
+    for (job, idle, why) in scripts {
+        let named = context.tree.get("scripts").and_then(|scripts| scripts.get(job));
+        if idle && named.is_some_and(|node| !node.is_off()) {
+            let message = format!("nothing runs the script `{job}`: {why}");
+            context.unused(&["scripts", job], message, "remove it");
+        }
+    }
 }
 
 fn areas(context: &mut LintContext<'_>) {
@@ -111,6 +131,23 @@ fn counters(context: &mut LintContext<'_>) {
         let help = "only coups and ends with `runs_over` mark points";
         context.unused(&["counters", first.name.as_str()], message, help);
     }
+    for counter in rules.counters.iter().filter(|counter| counter.carry.is_none()) {
+        let path = ["counters", counter.name.as_str()];
+        let entry = context.tree.get(path[0]).and_then(|counters| counters.get(path[1]));
+        let written =
+            |key: &&str| entry.and_then(|entry| entry.get(key)).is_some_and(|node| !node.is_off());
+        let keys = ["carry", "erases_opponent", "run_doubles"];
+        let idle: Vec<&str> = keys.into_iter().filter(written).collect();
+        if let [first, ..] = idle.as_slice() {
+            let all: Vec<String> = idle.iter().map(|key| format!("`{key}`")).collect();
+            let message = format!(
+                "counter `{}` never runs over without `per`: no effect of {}",
+                counter.name,
+                listed(&all, "and")
+            );
+            context.idle(&[path[0], path[1], first], message, "add `per`, or switch them off");
+        }
+    }
     let into = rules.counters.first().and_then(|first| first.carry).map(|carry| carry.into);
     for (nth, counter) in (0u8..).zip(&rules.counters).skip(1) {
         let forfeited = rules.choices.iter().any(|choice| choice.forfeits.contains(&nth));
@@ -172,13 +209,24 @@ fn turn(context: &mut LintContext<'_>) {
         let message = format!("the phase `{name}` has nothing to do: there are no `choices`");
         context.idle(&["turn"], message, "remove it from the turn, or add the choices");
     }
+    let own = context.tree.at.source.clone();
+    let cut = context.place(&["turn"]).source == own;
+    let help = "put `choose` after the `credit` phases";
+    let mut inherited = Vec::new();
     for choice in rules.choices.iter().filter(|choice| !choose && choice.names.is_none()) {
+        let path = ["choices", choice.name.as_str()];
+        if cut && context.place(&path).source != own {
+            inherited.push(format!("`{}`", choice.name));
+            continue;
+        }
         let message = format!("choice `{}` is never open: the turn has no `choose`", choice.name);
-        context.unused(
-            &["choices", choice.name.as_str()],
-            message,
-            "put `choose` after the `credit` phases",
-        );
+        context.unused(&path, message, help);
+    }
+    // The pack has taken the phase from choices that it inherits.
+    if !inherited.is_empty() {
+        let names = listed(&inherited, "and");
+        let message = format!("without `choose` in the turn, these are never open: {names}");
+        context.idle(&["turn"], message, &format!("{help}, or switch the choices off"));
     }
 }
 

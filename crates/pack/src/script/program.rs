@@ -281,6 +281,15 @@ pub(crate) fn needs(r: &mut Decoder, root: &Node, rules: &RulesSpec, scripts: &S
         need("end_value", "a script must say what ends are worth");
     }
     need("account", "a script must decide when the match is over");
+    if scripts.has("account") && !scripts.hears("closed") {
+        for (_, choice) in root.get("choices").map_or(&[][..], Node::entries) {
+            if choice.get("closed").is_some_and(|node| !node.is_off()) {
+                let message = "`closed` names rules by which the account refuses a choice, so the account needs a function `closed`";
+                let fault = choice.place_of("closed").error("P0102", message);
+                r.faults.push(fault.help("write `fn closed(state, event)`, or remove the key"));
+            }
+        }
+    }
     if rules.offers() && scripts.has("account") && !scripts.hears("offer") {
         let message = "the turn has `offer`, so the account needs a function `offer`";
         r.fault(root.place_of("turn"), "P0102", message);
