@@ -208,7 +208,8 @@ fn faults_of_pack(example: &str) -> Option<BTreeSet<&'static str>> {
         return None;
     }
     let folder = tempfile::tempdir().expect("a folder");
-    let folder = folder.path();
+    let folder = folder.path().join("my-game");
+    fs::create_dir(&folder).expect("a folder");
     let body = match example {
         _ if script => "scripts: {value: score.rhai}",
         _ if page => "steps: {never: {rule: MY-1}}",

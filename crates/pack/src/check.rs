@@ -1,5 +1,6 @@
 //! The check of a pack: all errors with any option, useless entries and rule ids, in one run.
 
+mod compared;
 pub(crate) mod options;
 mod rules_page;
 mod scripts;
@@ -21,7 +22,12 @@ use crate::yaml::Node;
 use crate::{inheritance_help, limits};
 
 /// Returns the errors, warnings and notes of a pack, as [`sorted`] orders them.
-pub(crate) fn check(library: &dyn Parents, files: &PackFiles) -> Vec<Diagnostic> {
+/// `folder` is the name of the folder in which the pack lies.
+pub(crate) fn check(
+    library: &dyn Parents,
+    files: &PackFiles,
+    folder: Option<&str>,
+) -> Vec<Diagnostic> {
     let texts = {
         // A pack that takes too much work to load is not checked at all.
         let _work = Budget::within(limits::LOADING);
@@ -37,11 +43,24 @@ pub(crate) fn check(library: &dyn Parents, files: &PackFiles) -> Vec<Diagnostic>
     let _work = Budget::within(limits::CHECKING);
     let mut all = Found::default();
     all.0.extend(pack::pages(files));
+    if let (Ok(texts), Some(folder)) = (&texts, folder) {
+        all.0.extend(renamed(texts, folder));
+    }
     match texts.and_then(|texts| pack::read(library, &texts, &[], DryRun::Whole)) {
         Ok(plain) => lint_variants(library, &plain, &mut all),
         Err(faults) => faults.into_iter().for_each(|fault| all.add(fault)),
     }
     sorted(all.0)
+}
+
+/// Warns of a pack whose name is not that of its folder, by which others find it.
+fn renamed(texts: &Ancestry, folder: &str) -> Option<Diagnostic> {
+    let (own, _) = texts.packs.last()?;
+    let name = own.get("name")?;
+    let told = name.scalar().filter(|name| name != folder)?;
+    let message = format!("the pack `{told}` lies in a folder `{folder}`");
+    let fault = name.at.warning("P0110", message);
+    Some(fault.help("packs are found by their folders: give the pack and its folder the same name"))
 }
 
 /// Returns diagnostics by their places, notes last, without those that an error makes superfluous.
@@ -178,12 +197,18 @@ fn idle(library: &dyn Parents, plain: &Read, variants: &[Variant], all: &mut Fou
     let calls = script::call_graph::lint(&plain.scripts(), &inside, &plain.constants);
     let scripts = scripts::idle(own_tree, own);
     let choices = scripts::choices(plain, own_name);
+    let compared = compared::lint(plain, own);
     let ids: BTreeSet<&str> =
         reads.iter().flat_map(|read| &read.spec().ids).map(String::as_str).collect();
     let trees: Vec<&Node> = reads.iter().map(|read| &read.tree).collect();
     let page = rules_page::lint(&plain.ancestry.packs, &trees, &ids);
-    let found =
-        calls.into_iter().chain(scripts).chain(choices).chain(scripts::flag(plain)).chain(page);
+    let found = calls
+        .into_iter()
+        .chain(scripts)
+        .chain(choices)
+        .chain(scripts::flag(plain))
+        .chain(compared)
+        .chain(page);
     found.for_each(|warning| all.add(warning));
     Some(())
 }

@@ -15,6 +15,8 @@ use crate::cond::atoms::ATOMS;
 use crate::decoder::Decoder;
 use crate::yaml::{Node, Value};
 
+pub(crate) use places::is_place;
+
 /// The names to which conditions can refer.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Names {

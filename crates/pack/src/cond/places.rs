@@ -4,8 +4,11 @@ use charpentier_core::cond::{Anchor, Atom, PlacePart, Places};
 use charpentier_core::suggest::did_you_mean;
 use charpentier_core::{BAR, Cells, NEW, OFF, OUT};
 
-use crate::cond::Reader;
+use crate::cond::{Reader, sums};
 use crate::yaml::{At, Node};
+
+/// The places with names of their own.
+const PLACES: [&str; 7] = ["bar", "new", "borne", "out", "board", "home", "between"];
 
 /// Returns the place in the file of a part of a text.
 pub(super) fn piece(at: &At, text: &str, part: &str) -> At {
@@ -18,6 +21,17 @@ pub(super) fn piece(at: &At, text: &str, part: &str) -> At {
         }
         _ => at.clone(),
     }
+}
+
+/// Whether the name of an area would be read as something else in a condition.
+pub(crate) fn is_place(name: &str) -> bool {
+    let mut anchors = Anchor::ALL.iter().map(|(anchor, _)| *anchor);
+    PLACES.contains(&name)
+        || anchors.any(|anchor| anchor == name)
+        || sums::WORDS.iter().any(|(word, _)| *word == name)
+        || name == sums::OPPONENT
+        || !name.starts_with(char::is_alphabetic)
+        || !name.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '-'))
 }
 
 impl Reader<'_, '_> {
@@ -78,8 +92,7 @@ impl Reader<'_, '_> {
             .or_else(|| rel(text.strip_prefix('>')?.trim()).map(PlacePart::Ahead))
             .or_else(|| beyond(text, &rel));
         if found.is_none() {
-            let mut known: Vec<&str> =
-                vec!["bar", "new", "borne", "out", "board", "home", "between"];
+            let mut known: Vec<&str> = PLACES.to_vec();
             known.extend(Anchor::ALL.iter().map(|(name, _)| *name));
             known.extend(self.names.areas.iter().map(|area| area.name.as_str()));
             let word = text.trim_start_matches(['<', '>']);

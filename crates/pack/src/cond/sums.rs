@@ -6,7 +6,10 @@ use crate::cond::Reader;
 use crate::cond::places::piece;
 use crate::yaml::At;
 
-const WORDS: [(&str, What); 4] =
+/// The word before a term that counts the men of the other side.
+pub(super) const OPPONENT: &str = "opponent";
+
+pub(super) const WORDS: [(&str, What); 4] =
     [("held", What::Held), ("bands", What::Made), ("open", What::Open), ("empty", What::Empty)];
 
 impl Reader<'_, '_> {

@@ -9,7 +9,7 @@ use charpentier_core::suggest::did_you_mean;
 use crate::decoder::Decoder;
 use crate::limits::{AREAS, CLASSES, COUPS};
 use crate::yaml::{Key, Node, merge};
-use crate::{disabled, unused_off};
+use crate::{cond, disabled, unused_off};
 
 /// Reads named groups of cells.
 pub(super) fn areas(r: &mut Decoder, node: Option<&Node>, track: Track, what: &str) -> Vec<Area> {
@@ -22,6 +22,11 @@ pub(super) fn areas(r: &mut Decoder, node: Option<&Node>, track: Track, what: &s
         .into_iter()
         .map(|(key, node)| {
             let cells = r.cells(node, track.cells, false, what);
+            if what == "areas" && cond::is_place(&key.name) {
+                let message = format!("areas: conditions cannot name an area `{}`", key.name);
+                let help = "choose a name of letters that is neither a place, such as `bar`, nor a word of sums, such as `held`";
+                r.faults.push(key.at.error("P0106", message).help(help));
+            }
             Area { name: key.name.clone(), cells }
         })
         .collect()

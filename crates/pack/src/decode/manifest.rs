@@ -52,6 +52,22 @@ pub(crate) fn read<'n>(r: &mut Decoder, value: impl Fn(&str) -> Option<&'n Node>
     Manifest { titles, abouts, aims, family, period, difficulty, minutes }
 }
 
+/// Reads the version, which is a text: YAML takes `1.10` for the number 1.1.
+pub(super) fn version(r: &mut Decoder, node: &Node) -> String {
+    let text = r.line(node, "version");
+    let written = node.at.source.text.get(node.at.bytes.clone()).unwrap_or_default().trim();
+    let wrong = if written.parse::<f64>().is_ok() || matches!(node.value, Value::Bool(_)) {
+        format!("version: {written} is not a text")
+    } else if node.scalar().is_some() && (text.is_empty() || text.contains(char::is_whitespace)) {
+        "version: a version is one word".to_owned()
+    } else {
+        return text;
+    };
+    let meant = if written.starts_with(['"', '\'']) { "1.0" } else { written };
+    r.faults.push(node.at.error("P0103", wrong).help(format!("write it in quotes: `\"{meant}\"`")));
+    text
+}
+
 /// Removes from a tree the values that a child does not inherit.
 pub(crate) fn part(tree: &mut Node, child: &Node) {
     let Value::Map(entries) = &mut tree.value else { return };

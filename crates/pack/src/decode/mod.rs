@@ -30,7 +30,7 @@ use words::{agreements, faults, marking};
 pub(crate) fn rules(r: &mut Decoder, root: &Node, options: Vec<(String, String)>) -> RulesSpec {
     r.known(root, "", "a pack");
     let pack = root.get("name").map_or(String::new(), |n| r.pack_name(n));
-    let version = root.get("version").map_or(String::new(), |n| r.line(n, "version"));
+    let version = root.get("version").map_or(String::new(), |n| manifest::version(r, n));
     let (track, men, start, start_other) = board(r, root);
     let areas = coups::areas(r, root.get("areas"), track, "areas");
     let classes = coups::areas(r, root.get("classes"), track, "classes");

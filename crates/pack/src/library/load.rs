@@ -1,5 +1,6 @@
 //! Loading and checking of the packs of a library.
 
+use std::ffi::OsStr;
 use std::path::Path;
 
 use charpentier_core::{Diagnostic, Diagnostics};
@@ -77,7 +78,14 @@ impl Library {
     #[must_use]
     pub fn check(&self, name: &str) -> Vec<Diagnostic> {
         match self.files(name) {
-            Ok(files) => check::check(&self.around(name), &files),
+            Ok(files) => {
+                let path = match is_path(name) {
+                    true => Path::new(name).canonicalize().ok(),
+                    false => self.folder_of(name),
+                };
+                let folder = path.as_deref().and_then(Path::file_name).and_then(OsStr::to_str);
+                check::check(&self.around(name), &files, folder)
+            }
             Err(fault) => vec![*fault],
         }
     }

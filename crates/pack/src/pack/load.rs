@@ -5,13 +5,14 @@ use std::sync::Arc;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::scoring::Scoring;
 use charpentier_core::spec::{RulesError, RulesErrors, RulesSpec};
-use charpentier_core::{Diagnostic, Diagnostics, Rules};
+use charpentier_core::{Diagnostic, Diagnostics, Game, Rules, Seat};
 
 use crate::decode;
 use crate::decode::manifest::{self, Manifest};
 use crate::decoder::Decoder;
 use crate::files::PackFiles;
 use crate::keys::KEYS;
+use crate::lint_context::NEVER;
 use crate::option::OptionInfo;
 use crate::pack::Parents;
 use crate::pack::inheritance::{Ancestry, files_of, named_scripts};
@@ -118,6 +119,9 @@ pub(crate) fn read(
             let judge = ScriptJudge::rehearsed(&mut r, Arc::clone(rules), scripts, rehearsal);
             Arc::new(judge) as Arc<dyn Scoring>
         });
+        if let (Ok(rules), Some(judge), true) = (&rules, &judge, r.faults.is_empty()) {
+            r.faults.extend(locked(&tree, rules, judge));
+        }
     }
     let mut faults = some_of(r.faults);
     inheritance_help::tell(ancestry, &mut faults);
@@ -175,6 +179,20 @@ fn specification(rules: &Result<Arc<Rules>, Box<RulesSpec>>) -> &RulesSpec {
         Ok(rules) => rules.spec(),
         Err(spec) => spec,
     }
+}
+
+/// Reports a game in which no man can ever move from the start.
+fn locked(tree: &Node, rules: &Arc<Rules>, judge: &Arc<dyn Scoring>) -> Option<Diagnostic> {
+    let mut game = Game::new(Arc::clone(rules), Arc::clone(judge));
+    let stuck = Seat::BOTH.into_iter().all(|seat| {
+        game.start(seat);
+        game.is_locked()
+    });
+    let forbid = tree.place_of("forbid");
+    let at = if forbid.source == tree.at.source { forbid } else { &tree.at };
+    let message = "no man can ever move: no throw gives either side a play from the start";
+    let help = "look for an entry of `forbid` that applies to every step";
+    stuck.then(|| at.error(NEVER, message).help(help))
 }
 
 /// Reads the shared library of conditions, if the pack uses it.

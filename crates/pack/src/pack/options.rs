@@ -11,7 +11,7 @@ use crate::files::PackFiles;
 use crate::option::OptionInfo;
 use crate::values::{self, Values};
 use crate::yaml::{self, Node, Value};
-use crate::{limits, option_requirements, texts, unused_off};
+use crate::{limits, option_requirements, script, texts, unused_off};
 
 /// Reads the options and lays the overlays of the chosen values over the tree.
 pub(super) fn lay_options(
@@ -34,6 +34,11 @@ pub(super) fn lay_options(
     }
     for (key, node) in entries {
         let what = &format!("options.{}", key.name);
+        if !script::is_constant(&key.name) && !key.name.contains(yaml::unseen) {
+            let message = format!("no script can name the option `{}`", key.name);
+            let help = "use small letters, digits and `_`, and no word of the language of scripts";
+            r.faults.push(key.at.error("P0106", message).help(help));
+        }
         r.known(node, "options.*", what);
         let default = node.get("default").map_or(String::new(), |n| r.text(n, "default"));
         let about = node.get("about").map_or(String::new(), |n| r.text(n, "about"));

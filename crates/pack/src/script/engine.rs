@@ -8,7 +8,7 @@ use charpentier_core::diagnostic::Source;
 use rhai::packages::{
     BasicArrayPackage, BasicMapPackage, BasicStringPackage, CorePackage, LogicPackage, Package,
 };
-use rhai::{Dynamic, Engine, EvalAltResult, Position, Scope};
+use rhai::{Dynamic, Engine, EvalAltResult, Position, Scope, Token};
 
 use crate::budget;
 use crate::limits::{LIST, MAP, OPERATIONS, TEXT};
@@ -45,6 +45,16 @@ pub(super) fn engine() -> Engine {
     });
     strings::lend(&mut engine);
     engine
+}
+
+/// Whether scripts can name a constant so. The names of Rhai's own functions are not possible either.
+pub(crate) fn is_constant(name: &str) -> bool {
+    let engine = Engine::new_raw();
+    let text = [name];
+    let mut tokens = engine.lex(&text).0.map(|(token, _)| token);
+    let named = matches!(tokens.next(), Some(Token::Identifier(word)) if word.as_str() == name);
+    let whole = tokens.next().is_none_or(|token| token == Token::EOF);
+    named && whole && !name.starts_with(replaced::PARENT)
 }
 
 /// Returns the values of options as constants of scripts.
@@ -134,4 +144,33 @@ pub(super) fn source_of<'a>(sources: &'a [Arc<Source>], function: &str) -> Optio
 pub(super) fn definition(source: &Source, function: &str) -> Range<usize> {
     let head = format!("fn {function}(");
     source.text.find(&head).map_or(0..0, |at| at..at + head.len() - 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{engine, is_constant};
+
+    #[test]
+    fn constants_are_the_names_that_scripts_can_use() {
+        let names = ["score", "win_worth", "x1", "_x"];
+        let others = [
+            "if",
+            "true",
+            "fn",
+            "this",
+            "while",
+            "private",
+            "win-worth",
+            "1x",
+            "a b",
+            "eval",
+            "print",
+        ];
+        for name in names.into_iter().chain(others) {
+            let made = engine().compile(format!("fn f() {{ let {name} = 1; }}"));
+            assert_eq!(is_constant(name), names.contains(&name), "{name}");
+            assert_eq!(made.is_ok(), is_constant(name), "{name}");
+        }
+        assert!(!is_constant("parent_x") && !is_constant(""));
+    }
 }

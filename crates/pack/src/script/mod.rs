@@ -26,6 +26,7 @@ mod tree;
 mod worths;
 
 pub(crate) use dry_run::DryRun;
+pub(crate) use engine::is_constant;
 pub(crate) use program::{Asked, ScriptError, compile, needs};
 pub(crate) use reachability::Used;
 pub(crate) use scoring::ScriptJudge;

@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use rhai::{AST, Module};
 
 /// The prefix with which scripts call a replaced function.
-const PARENT: &str = "parent_";
+pub(super) const PARENT: &str = "parent_";
 
 /// Returns the prefix of the functions that a script replaces, by the number of the script.
 fn prefix(script: usize) -> String {
