@@ -386,7 +386,8 @@ impl fmt::Display for Diagnostic {
             write!(f, " ({rule})")?;
         }
         for help in &self.help {
-            write!(f, "; {help}")?;
+            // Lines to copy stand in one line here.
+            write!(f, "; {}", help.replace('\n', " "))?;
         }
         Ok(())
     }

@@ -10,7 +10,7 @@ use charpentier_core::suggest::nearest;
 use crate::files::PackFiles;
 use crate::limits::RULES;
 use crate::rules_text::{MARKS, places, rule_help};
-use crate::yaml::Node;
+use crate::yaml::{At, Node};
 
 /// Lints the rule ids of a pack. `ancestry` ends with the pack itself. `trees` are its resolved
 /// trees with different options, and `ids` is every id bound in them.
@@ -99,11 +99,30 @@ fn bound(
             }
         });
     }
-    let told = places.into_iter().map(|(id, at)| {
+    let misspelt = |id: &str| nearest(id, written.iter().map(String::as_str)).is_some();
+    let told = |(id, at): (&String, &At)| {
         let message = format!("rule {id} is used here, but RULES.md does not describe it");
-        at.warning("P0601", message).help(rule_help(&id, written))
-    });
-    told.collect()
+        at.warning("P0601", message).help(rule_help(id, written))
+    };
+    let (near, new): (Vec<_>, Vec<_>) = places.iter().partition(|(id, _)| misspelt(id));
+    // Ids that are all near to one that is described are the next of its series.
+    let (near, new) =
+        if near.len() > 2 { (Vec::new(), places.iter().collect()) } else { (near, new) };
+    let mut found: Vec<_> = near.into_iter().map(told).collect();
+    let first = new.iter().map(|(_, at)| *at).min_by_key(|at| at.bytes.start);
+    match (new.as_slice(), first) {
+        (&[one], _) => found.push(told(one)),
+        (all, Some(first)) => {
+            let ids: Vec<_> = all.iter().map(|(id, _)| id.as_str()).collect();
+            let message = format!("RULES.md does not describe these rules: {}", ids.join(", "));
+            let lines = ids.iter().map(|id| format!("- **{id}** *engine*: …"));
+            let lines = lines.collect::<Vec<_>>().join("\n");
+            let help = format!("describe them in RULES.md:\n{lines}");
+            found.push(first.warning("P0601", message).help(help));
+        }
+        _ => {}
+    }
+    found
 }
 
 /// Warns of ids that the texts of options cite but RULES.md does not describe, such as an open question of the sources.
