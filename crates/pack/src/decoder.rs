@@ -27,12 +27,30 @@ pub(crate) struct Decoder {
     pub(crate) ids: Vec<String>,
     /// The places of entries whose `off` removes an entry (see [`crate::unused_off`]).
     pub(crate) met: HashSet<(String, usize)>,
+    /// The errors about missing parts, each with the places of possible causes and the help of such a cause.
+    /// The entries that the pack itself has switched off and that the overlay of an option changes: the
+    /// path, the place, and the places of the overlay.
+    pub(crate) revived: Vec<(String, At, Vec<At>)>,
+    /// The entries that the pack itself has switched off, by section and name.
+    pub(crate) dropped: Vec<(String, Key)>,
+    /// The places of conditions that copy what does not exist.
+    pub(crate) unlike: Vec<At>,
+    lacks: Vec<(Diagnostic, Vec<At>, Option<String>)>,
 }
 
 impl Decoder {
     /// Returns a reader for texts with these keys.
     pub(crate) fn of(keys: &'static [crate::key::Key]) -> Self {
-        Self { keys, faults: Vec::new(), ids: Vec::new(), met: HashSet::new() }
+        Self {
+            keys,
+            faults: Vec::new(),
+            ids: Vec::new(),
+            met: HashSet::new(),
+            revived: Vec::new(),
+            dropped: Vec::new(),
+            unlike: Vec::new(),
+            lacks: Vec::new(),
+        }
     }
 
     pub(crate) fn fault(&mut self, at: &At, code: &'static str, message: impl Into<String>) {
@@ -48,10 +66,24 @@ impl Decoder {
                 .map(|(key, node)| (key, node))
                 .collect(),
             _ => {
-                self.fault(&node.at, "P0103", format!("{what} should be a map of `key: value`"));
+                self.wrong_kind(node, format!("{what} should be a map of `key: value`"));
                 Vec::new()
             }
         }
+    }
+
+    /// Reports a value of the wrong kind. A value such as `no` was probably meant to be `off`.
+    pub(crate) fn wrong_kind(&mut self, node: &Node, message: impl Into<String>) {
+        let said = node.scalar().map(|text| text.to_ascii_lowercase());
+        let none = said.is_none_or(|text| {
+            ["no", "false", "off", "none", "null", "never"].contains(&text.as_str())
+        });
+        let scalar = !matches!(node.value, Value::List(_) | Value::Map(_));
+        let fault = node.at.error("P0103", message);
+        self.faults.push(match none && scalar {
+            true => fault.help("to remove what is inherited, write `off`"),
+            false => fault,
+        });
     }
 
     /// Returns the elements of a list.
@@ -59,7 +91,7 @@ impl Decoder {
         match &node.value {
             Value::List(list) => list,
             _ => {
-                self.fault(&node.at, "P0103", format!("{what} should be a list"));
+                self.wrong_kind(node, format!("{what} should be a list"));
                 &[]
             }
         }
@@ -104,16 +136,86 @@ impl Decoder {
     /// Reports an unknown key.
     fn strange(&mut self, key: &Key, what: &str, help: String) {
         let fault = key.at.error("P0101", format!("{what} has no key `{}`", key.name));
-        self.faults.push(fault.help(help));
+        // An entry that others copy with `like` is read for each of them.
+        if !self.faults.iter().any(|old| old.code == fault.code && old.spans == fault.spans) {
+            self.faults.push(fault.help(help));
+        }
     }
 
     /// Returns an entry, and reports it if it is missing.
     pub(crate) fn need<'n>(&mut self, node: &'n Node, key: &str, what: &str) -> Option<&'n Node> {
         let found = node.get(key);
         if found.is_none() {
-            self.fault(&node.at, "P0102", format!("{what} needs `{key}`"));
+            let fault = node.at.error("P0102", format!("{what} needs `{key}`"));
+            self.lack(fault, node, Some(key));
         }
         found
+    }
+
+    /// Reports that a node lacks something, unless that follows from another error: from a misspelt key
+    /// that was meant to be `key`, or, without `key`, from any error in the node.
+    pub(crate) fn lack(&mut self, fault: Diagnostic, node: &Node, key: Option<&str>) {
+        if key.is_none() && self.unlike.contains(&node.at) {
+            return;
+        }
+        let mut places = Vec::new();
+        match key {
+            Some(_) => places.extend(node.entries().iter().map(|(key, _)| key.at.clone())),
+            None => node.walk(&mut |at, _| places.push(at.clone())),
+        }
+        let help = key.map(|key| format!("did you mean `{key}`?"));
+        self.lacks.push((fault.clone(), places, help));
+        self.faults.push(fault);
+    }
+
+    /// Whether the pack has switched off an entry that is still used. This is reported there, once.
+    pub(crate) fn is_dropped(&mut self, section: &str, name: &str) -> bool {
+        let mut all = self.dropped.iter();
+        let Some((_, key)) = all.find(|(of, key)| of == section && key.name == name) else {
+            return false;
+        };
+        let message = format!("{section}.{name} is switched off here, but other entries use it");
+        let help = "switch off those that use it as well, or write them without it";
+        let fault = key.at.error("P0105", message).help(help);
+        if !self.faults.contains(&fault) {
+            self.faults.push(fault);
+        }
+        true
+    }
+
+    /// Replaces errors in overlays of entries that are switched off by one error there.
+    pub(crate) fn settle_revived(&mut self) {
+        for (path, at, places) in std::mem::take(&mut self.revived) {
+            let lies = |fault: &Diagnostic| {
+                let span = fault.spans.first();
+                span.is_some_and(|span| places.iter().any(|at| at.has(span)))
+            };
+            let before = self.faults.len();
+            self.faults.retain(|fault| !lies(fault));
+            if self.faults.len() < before {
+                let message =
+                    format!("{path} is switched off here, but an option changes a part of it");
+                let help = "switch off the option or its value as well";
+                self.faults.push(at.error("P0106", message).help(help));
+            }
+        }
+    }
+
+    /// Drops the errors of [`lack`](Self::lack) that follow from others.
+    pub(crate) fn settle_lacks(&mut self) {
+        for (fault, places, help) in std::mem::take(&mut self.lacks) {
+            let lies = |other: &Diagnostic| {
+                let span = other.spans.first();
+                span.is_some_and(|span| places.iter().any(|at| at.has(span)))
+            };
+            let causes = |other: &Diagnostic| match &help {
+                Some(help) => other.help.contains(help) && lies(other),
+                None => *other != fault && lies(other),
+            };
+            if self.faults.iter().any(causes) {
+                self.faults.retain(|other| *other != fault);
+            }
+        }
     }
 
     /// Reads a whole number in a range. After an error, returns a value within the range.
@@ -128,8 +230,7 @@ impl Decoder {
                 value.clamp(low, high)
             }
             _ => {
-                let message = format!("{what} should be a number from {low} to {high}");
-                self.fault(&node.at, "P0103", message);
+                self.wrong_kind(node, format!("{what} should be a number from {low} to {high}"));
                 low
             }
         }
@@ -145,7 +246,7 @@ impl Decoder {
 
     pub(crate) fn text(&mut self, node: &Node, what: &str) -> String {
         node.scalar().unwrap_or_else(|| {
-            self.fault(&node.at, "P0103", format!("{what} should be a text"));
+            self.wrong_kind(node, format!("{what} should be a text"));
             String::new()
         })
     }

@@ -1,16 +1,17 @@
 //! The values of options that other values need, and errors in their combination.
 
 use charpentier_core::Diagnostic;
-use charpentier_core::suggest::did_you_mean;
+use charpentier_core::suggest::{did_you_mean, listed};
 
 use crate::decoder::Decoder;
 use crate::option::{Need, OptionInfo};
 use crate::values;
-use crate::yaml::{At, Node};
+use crate::yaml::{At, Key, Node};
 
 /// Reads the needs of all options, and reports chosen values whose needs are not met.
 pub(crate) fn read(r: &mut Decoder, section: &Node, infos: &mut [OptionInfo]) {
     let mut all = Vec::new();
+    let mut needed: Vec<(&Key, Vec<String>)> = Vec::new();
     for (nth, info) in infos.iter().enumerate() {
         let needs = section.get(&info.name).and_then(|node| node.get("needs"));
         let Some(needs) = needs.filter(|node| !node.is_off()) else {
@@ -29,6 +30,16 @@ pub(crate) fn read(r: &mut Decoder, section: &Node, infos: &mut [OptionInfo]) {
                 r.faults.push(value.at.error("P0202", message).help(help));
             }
             for (other, wanted) in r.entries(node, "needs") {
+                let off = section.entries().iter().find(|(key, _)| key.name == other.name);
+                if let Some((key, _)) = off.filter(|(_, node)| node.is_off()) {
+                    let name = format!("`{}`", info.name);
+                    match needed.iter_mut().find(|(known, _)| known.name == key.name) {
+                        Some((_, names)) if names.contains(&name) => {}
+                        Some((_, names)) => names.push(name),
+                        None => needed.push((key, vec![name])),
+                    }
+                    continue;
+                }
                 let Some(known) = infos.iter().find(|info| info.name == other.name) else {
                     let names: Vec<_> = infos.iter().map(|info| info.name.as_str()).collect();
                     let message = format!("there is no option `{}`", other.name);
@@ -54,6 +65,12 @@ pub(crate) fn read(r: &mut Decoder, section: &Node, infos: &mut [OptionInfo]) {
                 all.push((nth, need, value.at.clone()));
             }
         }
+    }
+    for (key, names) in needed {
+        let names = listed(&names, "and");
+        let message = format!("option `{}` is switched off, but needed by {names}", key.name);
+        let help = "switch these off as well, or their `needs`";
+        r.faults.push(key.at.error("P0202", message).help(help));
     }
     for (nth, need, _) in &all {
         infos[*nth].needs.push(need.clone());

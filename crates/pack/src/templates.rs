@@ -103,6 +103,7 @@ fn settled(
             .error("P0105", format!("there is no condition `{model}` to copy"))
             .help(did_you_mean(&model, &names));
         r.faults.push(fault);
+        r.unlike.push(node.at.clone());
         without(node);
         return;
     };

@@ -7,7 +7,7 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
-use charpentier_core::diagnostic::Source;
+use charpentier_core::diagnostic::{Source, Span};
 use charpentier_core::{Diagnostic, Tree};
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_yaml::Spanned;
@@ -34,6 +34,13 @@ impl fmt::Debug for At {
 }
 
 impl At {
+    /// Whether a place lies in this one, or begins with it.
+    pub(crate) fn has(&self, span: &Span) -> bool {
+        let start = span.bytes.start;
+        self.source.name == span.source.name
+            && (self.bytes.contains(&start) || self.bytes.start == start)
+    }
+
     /// Returns an error at this place.
     #[must_use]
     pub fn error(&self, code: &'static str, message: impl Into<String>) -> Diagnostic {

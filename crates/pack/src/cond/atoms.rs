@@ -413,6 +413,26 @@ impl Reader<'_, '_> {
     /// Reads the name of an earlier fact and returns its index.
     fn fact(&mut self, node: &Node) -> Option<u8> {
         let names: Vec<_> = self.names.facts.iter().map(|fact| fact.name.clone()).collect();
+        let text = node.scalar().unwrap_or_default();
+        let later = self.names.all_facts.get(names.len()..).unwrap_or_default();
+        let later = later.iter().position(|name| *name == text).filter(|_| !names.contains(&text));
+        if let Some(later) = later {
+            let fault = node.at.error(
+                "P0105",
+                match later {
+                    0 => format!("the fact `{text}` cannot use itself"),
+                    _ => format!("the fact `{text}` comes later"),
+                },
+            );
+            self.r.faults.push(match later {
+                0 => fault,
+                _ => fault.help("put it before this one; in a child pack, with `ahead_of`"),
+            });
+            return None;
+        }
+        if !names.contains(&text) && self.r.is_dropped("facts", &text) {
+            return None;
+        }
         let at = self.named(node, &names, "fact")?;
         let fact = &self.names.facts[usize::from(at)];
         let known = self.section == Section::Facts && self.moment == Moment::Standing;

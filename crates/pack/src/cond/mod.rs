@@ -27,6 +27,8 @@ pub(crate) struct Names {
     pub(crate) home: Cells,
     /// The facts read so far, in the order of their bits.
     pub(crate) facts: Vec<Fact>,
+    /// The names of all facts, also of those that are not read yet.
+    pub(crate) all_facts: Vec<String>,
     pub(crate) forbid: Vec<String>,
     pub(crate) counters: Vec<String>,
     pub(crate) stages: Vec<String>,
@@ -101,7 +103,7 @@ impl<'a, 'r> Reader<'a, 'r> {
                 .at
                 .error("P0102", format!("{what}: a condition is missing"))
                 .help("write one such as `{mover: {to: \">=1\"}}`; `charpentier keys conditions` lists the keys");
-            self.r.faults.push(fault);
+            self.r.lack(fault, node, None);
             Cond::ALWAYS
         })
     }

@@ -25,7 +25,19 @@ impl Reader<'_, '_> {
             }
             return None;
         }
-        for (key, node) in entries {
+        for (nth, &(key, node)) in entries.iter().enumerate() {
+            if matches!(node.value, Value::Null) {
+                let fault = key.at.error("P0103", format!("{what}: `{}` has no number", key.name));
+                self.r.faults.push(match entries.get(nth + 1) {
+                    Some((next, _)) => fault.help(format!(
+                        "a key with commas needs quotes: `\"{},{}\"`",
+                        key.name, next.name
+                    )),
+                    None => fault,
+                });
+                sound = false;
+                continue;
+            }
             let places = self.places(&key.name, &key.at);
             let quantity = self.quantity(node, what, most);
             sound &= places.is_some() && quantity.is_some();

@@ -130,7 +130,8 @@ fn kind(r: &mut Decoder, node: &Node, track: Track, at: &At, what: &str) -> Opti
         .filter_map(|kind| node.get(kind).map(|node| (*kind, node)));
     let Some((kind, body)) = kinds.next() else {
         let help = format!("choose from {}, pattern", BUILT_IN.join(", "));
-        r.faults.push(at.error("P0102", format!("{what} does not say its kind")).help(help));
+        let fault = at.error("P0102", format!("{what} does not say its kind")).help(help);
+        r.lack(fault, node, None);
         return None;
     };
     if let Some((second, node)) = kinds.next() {

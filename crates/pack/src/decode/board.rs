@@ -7,7 +7,7 @@ use charpentier_core::{
 };
 
 use crate::decode::{Decoder, ends};
-use crate::yaml::Node;
+use crate::yaml::{Key, Node};
 
 /// Reads the track, the number of men of each side, the start, and the start of the side that does
 /// not lead if it differs.
@@ -17,6 +17,7 @@ pub(super) fn board(r: &mut Decoder, root: &Node) -> (Track, u8, Men, Option<Men
         return (track, MAX_MEN, Men::default(), None);
     };
     r.known(node, "track", "track");
+    let before = r.faults.len();
     let relations = [
         ("contrary", Relation::Contrary),
         ("parallel", Relation::Parallel),
@@ -28,7 +29,10 @@ pub(super) fn board(r: &mut Decoder, root: &Node) -> (Track, u8, Men, Option<Men
         track.relation = r.word(node, &relations, "relation").unwrap_or(track.relation);
     }
     if let Some(node) = node.get("cells") {
-        track.cells = r.int(node, 2..=i64::from(MAX_CELLS), "cells") as u8;
+        let faults = r.faults.len();
+        let cells = r.int(node, 2..=i64::from(MAX_CELLS), "cells") as u8;
+        // After an error the track is as long as it can be, so that no cell seems to be beyond it.
+        track.cells = if r.faults.len() > faults { MAX_CELLS } else { cells };
         if track.relation == Relation::Parallel && !track.cells.is_multiple_of(2) {
             r.fault(
                 &node.at,
@@ -38,7 +42,10 @@ pub(super) fn board(r: &mut Decoder, root: &Node) -> (Track, u8, Men, Option<Men
         }
     }
     let men = node.get("men");
-    let men = men.map_or(MAX_MEN, |n| r.int(n, 1..=i64::from(MAX_MEN), "men") as u8);
+    let counted = men.map(|n| r.int(n, 1..=i64::from(MAX_MEN), "men") as u8);
+    let sound = r.faults.len() == before;
+    let men = counted.filter(|_| sound).unwrap_or(MAX_MEN);
+    let due = sound.then_some(men);
     if let Some(node) = node.get("rule") {
         r.rule(node);
     }
@@ -47,11 +54,22 @@ pub(super) fn board(r: &mut Decoder, root: &Node) -> (Track, u8, Men, Option<Men
     };
     let by_role = start.get("leader").is_some() || start.get("other").is_some();
     if !by_role {
-        return (track, men, ends::exact(r, start, track, men), None);
+        return (track, men, ends::exact(r, start, track, due), None);
     }
-    r.only(start, &["leader", "other"], "track.start");
+    let inherited = |(key, _): &&(Key, Node)| {
+        key.at.source != start.at.source && !["leader", "other"].contains(&key.name.as_str())
+    };
+    let common: Vec<_> = start.entries().iter().filter(inherited).collect();
+    if common.is_empty() {
+        r.only(start, &["leader", "other"], "track.start");
+    } else {
+        let names: Vec<_> = common.iter().map(|(key, _)| format!("`{}: off`", key.name)).collect();
+        let message = "`leader` and `other` cannot stand beside the places of both sides, which are inherited";
+        let fault = start.at.error("P0106", format!("track.start: {message}"));
+        r.faults.push(fault.help(format!("switch these off: {}", listed(&names, "and"))));
+    }
     let mut of = |role: &str| match r.need(start, role, "track.start") {
-        Some(node) => ends::exact(r, node, track, men),
+        Some(node) => ends::exact(r, node, track, due),
         None => Men::default(),
     };
     let (leader, other) = (of("leader"), of("other"));

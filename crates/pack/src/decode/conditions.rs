@@ -41,6 +41,7 @@ pub(super) fn facts(r: &mut Decoder, node: Option<&Node>, names: &mut Names) {
     ];
     let mut entries = r.entries(node, "facts");
     r.at_most(&node.at, &mut entries, FACTS);
+    names.all_facts = entries.iter().map(|(key, _)| key.name.clone()).collect();
     for (key, node) in entries {
         let what = &format!("facts.{}", key.name);
         need(r, node, "facts.*", what);
@@ -55,18 +56,18 @@ pub(super) fn facts(r: &mut Decoder, node: Option<&Node>, names: &mut Names) {
         };
         let mut reader = Reader::new(r, names, moment).of(Section::Facts);
         let cond = reader.read(node, &own("facts.*"), what);
-        let cond = cond.unwrap_or_else(|| says_nothing(r, key, what));
+        let cond = cond.unwrap_or_else(|| says_nothing(r, key, node, what));
         let rule = r.rule_of(node);
         names.facts.push(Fact { name: key.name.clone(), cond, at, rule });
     }
 }
 
-fn says_nothing(r: &mut Decoder, key: &Key, what: &str) -> Cond {
+fn says_nothing(r: &mut Decoder, key: &Key, node: &Node, what: &str) -> Cond {
     let fault = key
         .at
         .error("P0102", format!("{what}: a condition is missing"))
         .help("`charpentier keys conditions` lists the keys of conditions");
-    r.faults.push(fault);
+    r.lack(fault, node, None);
     Cond::ALWAYS
 }
 
@@ -99,7 +100,7 @@ pub(super) fn forbid(r: &mut Decoder, node: Option<&Node>, names: &mut Names) ->
         let mut reader = Reader::new(r, names, moment).of(Section::Forbid);
         let cond = reader.read(node, &own, what);
         let unless = node.get("unless").map(|node| reader.needed(node, &format!("{what}.unless")));
-        let cond = cond.unwrap_or_else(|| says_nothing(r, key, what));
+        let cond = cond.unwrap_or_else(|| says_nothing(r, key, node, what));
         let says = node.get("says").map(|n| texts::with_gaps(r, n, "says", &["to"]));
         let gaps = ["from", "to", "die", "at"];
         let refuses = node.get("refuses").map(|n| texts::with_gaps(r, n, "refuses", &gaps));

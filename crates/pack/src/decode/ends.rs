@@ -11,7 +11,7 @@ use crate::decoder::Decoder;
 use crate::keys;
 use crate::limits::{CHOICES, COUNTERS, ENDS, WITH};
 use crate::yaml::{Node, Value};
-use charpentier_core::suggest::did_you_mean;
+use charpentier_core::suggest::{did_you_mean, listed};
 
 const TIMINGS: [(&str, EndTiming); 3] =
     [("step", EndTiming::Step), ("played", EndTiming::Played), ("dice", EndTiming::Dice)];
@@ -42,7 +42,7 @@ pub(super) fn ends(r: &mut Decoder, node: Option<&Node>, names: &Names) -> Vec<E
                 .at
                 .error("P0102", format!("{what} does not say when it is reached"))
                 .help("`charpentier keys conditions` lists the keys of conditions");
-            r.faults.push(fault);
+            r.lack(fault, node, None);
             continue;
         };
         let scope = node
@@ -107,7 +107,9 @@ fn wins(r: &mut Decoder, node: &Node, scope: EndScope) -> Wins {
 }
 
 /// Reads the place of every man: `{22: 3, 23: 5, 24: 7}`. All men must be placed.
-pub(super) fn exact(r: &mut Decoder, node: &Node, track: Track, due: u8) -> Men {
+///
+/// `due` is the number of men, unless it could not be read.
+pub(super) fn exact(r: &mut Decoder, node: &Node, track: Track, due: Option<u8>) -> Men {
     let mut men = Men::default();
     let mut total = 0;
     let faults = r.faults.len();
@@ -119,9 +121,21 @@ pub(super) fn exact(r: &mut Decoder, node: &Node, track: Track, due: u8) -> Men 
             men = men.with(cell, count).unwrap_or(men);
         }
     }
-    if total != u32::from(due) && r.faults.len() == faults {
+    if let Some(due) = due.filter(|due| total != u32::from(*due) && r.faults.len() == faults) {
         let message = format!("{total} men are placed, but each side has {due}");
-        r.fault(&node.at, "P0106", message);
+        let fault = node.at.error("P0106", message);
+        let inherited = node
+            .entries()
+            .iter()
+            .filter(|(key, count)| key.at.source != node.at.source && !count.is_off());
+        let inherited: Vec<_> = inherited.map(|(key, _)| format!("`{}: off`", key.name)).collect();
+        r.faults.push(match inherited.as_slice() {
+            [] => fault,
+            _ => fault.help(format!(
+                "other men are inherited; what the pack drops is switched off: {}",
+                listed(&inherited, "and")
+            )),
+        });
     }
     men
 }

@@ -18,7 +18,7 @@ pub(super) fn read(
     r.known(node, "handicap", what);
     let seats = [("white", Seat::White), ("black", Seat::Black)];
     let to = node.get("to").and_then(|n| r.word(n, &seats, "to"));
-    let start: Option<Men> = node.get("start").map(|n| ends::exact(r, n, track, men));
+    let start: Option<Men> = node.get("start").map(|n| ends::exact(r, n, track, Some(men)));
     let leads = node.get("leads").is_some_and(|n| r.bool(n, "leads"));
     if start.is_none() && !leads {
         r.fault(&node.at, "P0106", "a handicap needs `start` or `leads: true`");

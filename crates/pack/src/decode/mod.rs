@@ -177,6 +177,7 @@ fn names(
         areas: areas.to_vec(),
         home,
         facts: Vec::new(),
+        all_facts: Vec::new(),
         forbid: Vec::new(),
         counters: counters.iter().map(|counter| counter.name.clone()).collect(),
         stages: stages.map(|stage| stage.word.clone()).collect(),

@@ -87,7 +87,7 @@ fn fact(r: &mut Decoder, node: &Node, key: &str, facts: &[Fact]) -> Option<u8> {
     let node = node.get(key)?;
     let name = r.text(node, key);
     let found = facts.iter().position(|fact| fact.name == name);
-    if found.is_none() {
+    if found.is_none() && !r.is_dropped("facts", &name) {
         let names: Vec<_> = facts.iter().map(|fact| fact.name.as_str()).collect();
         let fault = node
             .at

@@ -29,18 +29,14 @@ pub(crate) struct Clean {
 impl Clean {
     /// Finds the sections in which errors lie.
     pub(crate) fn new(tree: &Node, faults: &[Diagnostic]) -> Self {
-        let faulty: HashSet<(&str, usize)> = faults
-            .iter()
-            // An entry that can never apply is still well-formed.
-            .filter(|fault| fault.code != NEVER)
-            .filter_map(|fault| fault.spans.first())
-            .map(|span| (span.source.name.as_str(), span.bytes.start))
-            .collect();
+        // An entry that can never apply is still well-formed.
+        let faulty = faults.iter().filter(|fault| fault.code != NEVER);
+        let faulty: Vec<_> = faulty.filter_map(|fault| fault.spans.first()).collect();
         let mut unclean = HashSet::new();
         if faulty.is_empty() {
             return Self { unclean };
         }
-        let hit = |at: &At| faulty.contains(&(at.source.name.as_str(), at.bytes.start));
+        let hit = |at: &At| faulty.iter().any(|span| at.has(span));
         for (key, node) in tree.entries() {
             let mut any = hit(&key.at);
             node.walk(&mut |at, _| any |= hit(at));
@@ -81,7 +77,9 @@ pub(crate) fn all(tree: &Node, rules: &RulesSpec, clean: &Clean) -> Vec<Diagnost
     if clean.all(&["dice", "lead", "turn"]) {
         dice::lint(&mut context);
     }
-    if clean.all(&["areas", "steps", "coups", "ends", "duties", "counters", "choices", "turn"]) {
+    if clean.all(&["facts", "forbid"])
+        && clean.all(&["areas", "steps", "coups", "ends", "duties", "counters", "choices", "turn"])
+    {
         unused::lint(&mut context);
     }
     context.found

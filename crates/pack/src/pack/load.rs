@@ -5,13 +5,14 @@ use std::sync::Arc;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::scoring::Scoring;
 use charpentier_core::spec::{RulesError, RulesErrors, RulesSpec};
+use charpentier_core::suggest::{listed, nearest};
 use charpentier_core::{Diagnostic, Diagnostics, Game, Rules, Seat};
 
 use crate::decode;
 use crate::decode::manifest::{self, Manifest};
 use crate::decoder::Decoder;
 use crate::files::PackFiles;
-use crate::keys::KEYS;
+use crate::keys::{self, KEYS};
 use crate::lint_context::NEVER;
 use crate::option::OptionInfo;
 use crate::pack::Parents;
@@ -60,6 +61,12 @@ pub(crate) fn read(
     let mut r = Decoder::of(KEYS);
     r.faults.clone_from(&texts.faults);
     let ancestry = &texts.packs[..];
+    if let [(alone, _)] = ancestry
+        && let Some(fault) = parentless(alone)
+    {
+        r.faults.push(fault);
+        return Err(r.faults.into());
+    }
     let chain: Vec<Node> =
         ancestry.iter().filter_map(|(tree, _)| tree.get("scripts").cloned()).collect();
     let Some(mut tree) = laid(&mut r, ancestry) else {
@@ -80,6 +87,11 @@ pub(crate) fn read(
     ordering::settle(&mut r, &mut tree);
     let shared = ancestry.last().and_then(|(_, files)| conditions(&mut r, files, &tree));
     templates::settle(&mut r, &mut tree, shared.as_ref());
+    for (section, node) in tree.entries() {
+        let off = node.entries().iter().filter(|(_, entry)| entry.is_off());
+        let off = off.filter(|(key, _)| own.is_some_and(|own| own.at.source == key.at.source));
+        r.dropped.extend(off.map(|(key, _)| (section.name.clone(), key.clone())));
+    }
     let live = disabled::on(&tree, &[]);
     let manifest = manifest::read(&mut r, |key| live.get(key));
     let mut spec = decode::rules(&mut r, &live, away);
@@ -93,6 +105,7 @@ pub(crate) fn read(
     }
     spec.terms = decode::terms::read(&mut r, &live, &spec, &trees, &scripts);
     spec.unchosen = unchosen_coups(&tree);
+    r.settle_lacks();
     if let Some(own) = own {
         unused_off::lint(&mut r, &tree, &own.at.source);
     }
@@ -120,9 +133,10 @@ pub(crate) fn read(
             Arc::new(judge) as Arc<dyn Scoring>
         });
         if let (Ok(rules), Some(judge), true) = (&rules, &judge, r.faults.is_empty()) {
-            r.faults.extend(locked(&tree, rules, judge));
+            r.faults.extend(own.and_then(|own| locked(own, rules, judge)));
         }
     }
+    r.settle_revived();
     let mut faults = some_of(r.faults);
     inheritance_help::tell(ancestry, &mut faults);
     Ok(Read {
@@ -137,6 +151,31 @@ pub(crate) fn read(
         used,
         faults,
     })
+}
+
+/// Returns the error of a pack that neither is a whole game nor extends one. Its other errors follow from that.
+fn parentless(own: &Node) -> Option<Diagnostic> {
+    let due = ["track", "lead", "dice", "turn"];
+    let missing: Vec<_> = due.into_iter().filter(|key| own.get(key).is_none()).collect();
+    // A whole game in the making may lack one of them.
+    if missing.len() < 2 {
+        return None;
+    }
+    let help = "a pack that changes another game names it: `extends: NAME`";
+    let like = ["like", "parent", "base", "from"];
+    let meant = own.entries().iter().find(|(key, _)| {
+        let name = key.name.as_str();
+        keys::at(&[name]).is_none()
+            && (like.contains(&name) || nearest(name, ["extends"]).is_some())
+    });
+    if let Some((key, node)) = meant {
+        let message = format!("a pack has no key `{}`", key.name);
+        let name = node.scalar().unwrap_or_else(|| "NAME".to_owned());
+        return Some(key.at.error("P0101", message).help(format!("write `extends: {name}`")));
+    }
+    let named: Vec<_> = missing.iter().map(|key| format!("`{key}`")).collect();
+    let message = format!("a game of its own needs {}", listed(&named, "and"));
+    Some(own.at.error("P0102", message).help(help))
 }
 
 /// Merges the pack with its ancestors.
@@ -182,17 +221,15 @@ fn specification(rules: &Result<Arc<Rules>, Box<RulesSpec>>) -> &RulesSpec {
 }
 
 /// Reports a game in which no man can ever move from the start.
-fn locked(tree: &Node, rules: &Arc<Rules>, judge: &Arc<dyn Scoring>) -> Option<Diagnostic> {
+fn locked(own: &Node, rules: &Arc<Rules>, judge: &Arc<dyn Scoring>) -> Option<Diagnostic> {
     let mut game = Game::new(Arc::clone(rules), Arc::clone(judge));
     let stuck = Seat::BOTH.into_iter().all(|seat| {
         game.start(seat);
         game.is_locked()
     });
-    let forbid = tree.place_of("forbid");
-    let at = if forbid.source == tree.at.source { forbid } else { &tree.at };
     let message = "no man can ever move: no throw gives either side a play from the start";
     let help = "look for an entry of `forbid` that applies to every step";
-    stuck.then(|| at.error(NEVER, message).help(help))
+    stuck.then(|| own.place_of("forbid").error(NEVER, message).help(help))
 }
 
 /// Reads the shared library of conditions, if the pack uses it.

@@ -10,7 +10,7 @@ use crate::decoder::Decoder;
 use crate::files::PackFiles;
 use crate::option::OptionInfo;
 use crate::values::{self, Values};
-use crate::yaml::{self, Node, Value};
+use crate::yaml::{self, At, Node, Value};
 use crate::{limits, option_requirements, script, texts, unused_off};
 
 /// Reads the options and lays the overlays of the chosen values over the tree.
@@ -66,7 +66,7 @@ pub(super) fn lay_options(
             value,
             needs: Vec::new(),
         };
-        if sound && !info.values.contains(&info.default) {
+        if sound && node.get("default").is_some() && !info.values.contains(&info.default) {
             let message = format!("the default `{}` is not one of the values", info.default);
             let fault = node.at.error("P0201", message).help(info.suggestion(&info.default));
             let meant = info.values.iter().find_map(|name| values::meant(name, &info.default));
@@ -166,11 +166,29 @@ fn lay(r: &mut Decoder, tree: &mut Node, overlay: &Node) {
             // The overlay does not change the place of the pack.
             let at = tree.at.clone();
             unused_off::meet(r, tree, overlay);
+            revived(r, tree, overlay, &at, &mut Vec::new());
             yaml::merge(tree, overlay);
             tree.at = at;
         }
         Value::Null => {}
         _ => r.fault(&overlay.at, "P0103", "an overlay should be a map, laid over the pack"),
+    }
+}
+
+/// Notes the entries that the pack itself has switched off and that an inherited overlay changes.
+fn revived(r: &mut Decoder, tree: &Node, overlay: &Node, own: &At, path: &mut Vec<String>) {
+    for (key, over) in overlay.entries() {
+        let entry = tree.entries().iter().find(|(known, _)| known.name == key.name);
+        let Some((known, below)) = entry else { continue };
+        path.push(key.name.clone());
+        let mine = known.at.source == own.source && key.at.source != own.source;
+        if below.is_off() && mine && matches!(over.value, Value::Map(_)) {
+            let mut places = Vec::new();
+            over.walk(&mut |at, _| places.push(at.clone()));
+            r.revived.push((path.join("."), known.at.clone(), places));
+        }
+        revived(r, below, over, own, path);
+        path.pop();
     }
 }
 

@@ -293,6 +293,7 @@ fn unknown(
         None => {
             let known = defined.keys().map(String::as_str).chain(BUILT_IN.iter().copied());
             let help = match nearest(name, known) {
+                _ if name == "parent" => replaced::HELP.to_owned(),
                 Some(near) => format!("did you mean `{near}`?"),
                 None => format!("define `fn {name}(…)`, or use a function that scripts have"),
             };

@@ -113,6 +113,14 @@ pub(super) fn fault(
             Some(used_up) => used_up.message,
             None => format!("`{function}` used more than {} operations", OPERATIONS.most),
         },
+        EvalAltResult::ErrorDataTooLarge(what, _) => {
+            let (what, most) = match what.as_str() {
+                list if list.contains("array") => ("a list", LIST.most),
+                map if map.contains("map") => ("a map", MAP.most),
+                _ => ("a text", TEXT.most),
+            };
+            format!("`{function}` failed: {what} is longer than {most}")
+        }
         EvalAltResult::ErrorStackOverflow(_) => format!("`{function}` calls itself too deeply"),
         other => {
             let mut other = other.to_string();
@@ -123,8 +131,10 @@ pub(super) fn fault(
             format!("`{function}` failed: {}", replaced::shown(&other).replace(unseen, "?"))
         }
     };
-    let fault =
-        Diagnostic::error("S0104", message).help(format!("the function was called with {told}"));
+    let parent = matches!(inner, EvalAltResult::ErrorFunctionNotFound(head, _) if head.starts_with("parent "));
+    let fault = Diagnostic::error("S0104", message);
+    let fault = if parent { fault.help(replaced::HELP) } else { fault };
+    let fault = fault.help(format!("the function was called with {told}"));
     match (source, first) {
         (Some(source), _) if !position.is_none() => fault.at(source, place(source, position), ""),
         // Errors of limits have no position. The head of the function is shown.

@@ -181,7 +181,9 @@ impl Scripts {
             Err(error) => {
                 let at = engine::place(source, error.position());
                 let message = format!("this is not valid Rhai: {}", error.err_type());
-                r.faults.push(Diagnostic::error("S0102", message).at(source, at, ""));
+                let help = meant(&source.text, at.start);
+                let fault = Diagnostic::error("S0102", message).at(source, at, "");
+                r.faults.push(help.into_iter().fold(fault, Diagnostic::help));
             }
         }
     }
@@ -263,6 +265,21 @@ impl Scripts {
     pub(crate) fn has(&self, job: &str) -> bool {
         self.jobs.contains(job)
     }
+}
+
+/// Returns the help for what scripts of other languages have at a place, and these have not.
+fn meant(script: &str, at: usize) -> Option<String> {
+    let (before, after) = script.split_at_checked(at)?;
+    let part = |c: char| !(c.is_alphanumeric() || matches!(c, '_' | '.'));
+    let first = before.rfind(part).map_or(0, |end| end + 1);
+    let word = &script[first..at + after.find(part).unwrap_or(after.len())];
+    let is_fraction = word.parse::<f64>().is_ok() && word.parse::<i64>().is_err();
+    if is_fraction && word.contains(|c: char| c.is_ascii_digit()) {
+        return Some(format!(
+            "`{word}` is not a whole number, and scripts have no others; a stake with a fraction is a text such as \"3/2\""
+        ));
+    }
+    (word == "super" || word.starts_with("super.")).then(|| replaced::HELP.to_owned())
 }
 
 /// Reports jobs and functions that the rules need and the scripts lack.

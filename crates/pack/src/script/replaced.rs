@@ -11,6 +11,9 @@ use rhai::{AST, Module};
 /// The prefix with which scripts call a replaced function.
 pub(super) const PARENT: &str = "parent_";
 
+/// The help for other ways to call a replaced function.
+pub(super) const HELP: &str = "`parent_value(coup)` calls the `value` that this script replaces, and `parent_end_value(end)` the `end_value`";
+
 /// Returns the prefix of the functions that a script replaces, by the number of the script.
 fn prefix(script: usize) -> String {
     format!("par{script:03}_")

@@ -77,6 +77,7 @@ fn each_mut(steps: &mut Steps) -> [(&'static str, &mut dyn Mechanism); ALL] {
 
 /// Reads the section. `areas` are the names of the pack's areas.
 pub(crate) fn read(r: &mut Decoder, node: &Node, track: Track, areas: &[&str]) -> Steps {
+    let before = r.faults.len();
     let mut steps = Steps::default();
     let given = &Given { track, areas };
     r.known(node, "steps", "steps");
@@ -85,6 +86,10 @@ pub(crate) fn read(r: &mut Decoder, node: &Node, track: Track, areas: &[&str]) -
         if let Some((name, mechanism)) = at {
             mechanism.read(r, node, &format!("steps.{name}"), given);
         }
+    }
+    // A part that could not be read may be the reason for a contradiction.
+    if r.faults.len() > before {
+        return steps;
     }
     // A contradiction is reported at a key that the pack itself writes, or else at the first.
     let mut tell = |keys: &[&str], why: &str| {
