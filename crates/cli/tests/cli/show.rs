@@ -24,7 +24,7 @@ ends:
     unless: {fact: shut_out}
     worth: opponent board + opponent bar
     rule: BG-W1
-  both: {at: played, fact: shut_out, for_opponent: {fact: shut_out}, wins: nobody, worth: 1, rule: BG-W1}
+  both: {at: played, fact: shut_out, for_opponent: {fact: shut_out}, wins: nobody, rule: BG-W1}
   few:
     at: dice
     any: {one: {always: {played: "<=2"}}}
