@@ -104,7 +104,13 @@ fn settled(
             .help(did_you_mean(&model, &names));
         r.faults.push(fault);
         r.unlike.push(node.at.clone());
-        without(node);
+        // The key is kept, so that the place of the error remains in the tree.
+        if let Value::Map(entries) = &mut node.value {
+            for (key, like) in entries.iter_mut().filter(|(key, _)| key.name == LIKE) {
+                like.value = Value::Text("off".to_owned());
+                r.met.insert((key.at.source.name.clone(), key.at.bytes.start));
+            }
+        }
         return;
     };
     if depth >= DEEPEST {

@@ -113,6 +113,8 @@ fn bound(
     match (new.as_slice(), first) {
         (&[one], _) => found.push(told(one)),
         (all, Some(first)) => {
+            let mut all = all.to_vec();
+            all.sort_by_key(|(_, at)| at.bytes.start);
             let ids: Vec<_> = all.iter().map(|(id, _)| id.as_str()).collect();
             let message = format!("RULES.md does not describe these rules: {}", ids.join(", "));
             let lines = ids.iter().map(|id| format!("- **{id}** *engine*: …"));
