@@ -210,7 +210,8 @@ fn everything_that_can_be_asked_is_drawn() {
         }
     }
     std::fs::remove_dir_all(&folder).expect("its folder");
-    assert!(accepted > READ * 6 / 10, "{accepted} packs of {READ} are accepted");
+    // Some of them are refused because no man can ever move.
+    assert!(accepted > READ / 2, "{accepted} packs of {READ} are accepted");
     let asks = KEYS.iter().filter(|key| matches!(key.takes, Takes::Cond | Takes::CondOr(_)));
     // Throws in parts are not composed yet: `tests/mechanisms/parts` and two packs have them.
     let due = ATOMS.iter().chain(asks).map(|key| key.path).filter(|path| !path.contains(".then."));

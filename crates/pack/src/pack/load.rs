@@ -222,14 +222,25 @@ fn specification(rules: &Result<Arc<Rules>, Box<RulesSpec>>) -> &RulesSpec {
 
 /// Reports a game in which no man can ever move from the start.
 fn locked(own: &Node, rules: &Arc<Rules>, judge: &Arc<dyn Scoring>) -> Option<Diagnostic> {
-    let mut game = Game::new(Arc::clone(rules), Arc::clone(judge));
-    let stuck = Seat::BOTH.into_iter().all(|seat| {
-        game.start(seat);
-        game.is_locked()
-    });
+    let stuck = |rules: Arc<Rules>| {
+        let mut game = Game::new(rules, Arc::clone(judge));
+        Seat::BOTH.into_iter().all(|seat| {
+            game.start(seat);
+            game.is_locked()
+        })
+    };
+    if !stuck(Arc::clone(rules)) {
+        return None;
+    }
+    // Duties can make a side stay, such as one to move as few men as possible.
+    let mut free = rules.spec().clone();
+    free.duties.clear();
+    free.conditions.duties.clear();
+    free.conditions.own_duties.clear();
+    let free = Rules::new(free).ok().is_some_and(|rules| stuck(Arc::new(rules)));
     let message = "no man can ever move: no throw gives either side a play from the start";
     let help = "look for an entry of `forbid` that applies to every step";
-    stuck.then(|| own.place_of("forbid").error(NEVER, message).help(help))
+    free.then(|| own.place_of("forbid").error(NEVER, message).help(help))
 }
 
 /// Reads the shared library of conditions, if the pack uses it.

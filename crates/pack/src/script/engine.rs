@@ -119,7 +119,7 @@ pub(super) fn fault(
                 map if map.contains("map") => ("a map", MAP.most),
                 _ => ("a text", TEXT.most),
             };
-            format!("`{function}` failed: {what} is longer than {most}")
+            format!("`{function}` failed: {what} is longer than {most}, with all that is in it")
         }
         EvalAltResult::ErrorStackOverflow(_) => format!("`{function}` calls itself too deeply"),
         other => {
