@@ -376,7 +376,7 @@ fn odd_files_of_strangers_are_passed_over() {
 /// The game of a position line.
 fn at(line: &Arc<Source>, pack: &Pack) -> Table {
     let line = position::parse(line).expect("a position line");
-    let state = line.state(pack.rules(), pack.scoring().start().into()).expect("a position");
+    let state = line.state(pack.rules(), pack.scoring().start()).expect("a position");
     let mut table = pack.table();
     table.restore(state);
     table

@@ -5,6 +5,7 @@ use std::fmt;
 use charpentier_core::{Ratio, Seat};
 use pest::Parser;
 use pest::iterators::Pair;
+use thiserror::Error;
 
 use crate::grammar::{Grammar, Rule};
 use crate::span::Span;
@@ -48,12 +49,17 @@ pub(crate) fn result_of(text: &str) -> Option<Outcome> {
     read_result(pair, Span::default()).ok()
 }
 
+/// The stake of a result that is no number, as it is written: `3/0`, or a number that is too large.
+#[derive(Debug, Error)]
+#[error("{0} is no stake")]
+pub(super) struct NoStake(String);
+
 /// Converts a result that the parser has found.
 ///
 /// # Errors
 ///
-/// The stake, if it is no number: `3/0`, or a number that is too large.
-pub(super) fn read_result(pair: Pair<'_, Rule>, span: Span) -> Result<Outcome, String> {
+/// If the stake is no number.
+pub(super) fn read_result(pair: Pair<'_, Rule>, span: Span) -> Result<Outcome, NoStake> {
     let mut outcome = Outcome { score: Score::Open, stake: None, span };
     for part in pair.into_inner() {
         match part.as_rule() {
@@ -67,7 +73,7 @@ pub(super) fn read_result(pair: Pair<'_, Rule>, span: Span) -> Result<Outcome, S
             }
             Rule::stake => {
                 let text = part.into_inner().as_str();
-                outcome.stake = Some(Ratio::parse(text).ok_or_else(|| text.to_owned())?);
+                outcome.stake = Some(Ratio::parse(text).ok_or_else(|| NoStake(text.to_owned()))?);
             }
             _ => {}
         }

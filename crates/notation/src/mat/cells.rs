@@ -158,18 +158,14 @@ impl<'s> Cells<'s> {
                     let said = matches!(word, Word::Wins);
                     let winner = if said { seat } else { seat.other() };
                     let points = self.number(&mut at);
-                    let (mut of_match, mut times) = (false, None);
-                    // `1 point and the match` is one cell, and so is `Resigns gammon`.
+                    // `1 point and the match` is one cell, and so is giving up a named end.
+                    let mut words = Vec::new();
                     while let Some(piece) = self.pieces.get(at).filter(|piece| piece.blanks < 2) {
-                        match &*piece.text.to_ascii_lowercase() {
-                            "match" => of_match = true,
-                            "gammon" => times = Some(2),
-                            "backgammon" => times = Some(3),
-                            _ => {}
-                        }
+                        words.push(piece.text.to_ascii_lowercase());
                         at += 1;
                     }
-                    let won = Won { winner, points, times, of_match, said, span };
+                    let of_match = words.iter().any(|word| word == "match");
+                    let won = Won { winner, points, words, of_match, said, span };
                     self.won(game, won, faults);
                     astray = true;
                     continue;
@@ -276,8 +272,8 @@ impl<'s> Cells<'s> {
             Some(known) if won.said && !known.said => {
                 let same = known.winner == won.winner;
                 let points = won.points.or(known.points.filter(|_| same));
-                let times = won.times.or(known.times.filter(|_| same));
-                game.won = Some(Won { points, times, ..won });
+                let words = if same { known.words.clone() } else { won.words };
+                game.won = Some(Won { points, words, ..won });
             }
             Some(known) if known.said && !won.said => {}
             Some(known) if known.winner != won.winner => {

@@ -177,7 +177,7 @@ impl<'a> Scribe<'a> {
                 continue;
             }
             let last = at + 1 == game.entries.len();
-            self.entry(entry, last.then(|| game.won.map(|won| won.winner)));
+            self.entry(entry, last.then(|| game.won.as_ref().map(|won| won.winner)));
             self.was_lost |= self.lost;
         }
         for (_, text) in remarks {

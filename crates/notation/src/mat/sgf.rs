@@ -425,7 +425,14 @@ impl Won {
             _ => return None,
         };
         let points = points.trim_end_matches(|sign: char| sign.is_ascii_alphabetic()).parse().ok();
-        Some(Self { winner, points, times: None, of_match: false, said: true, span: value.span })
+        Some(Self {
+            winner,
+            points,
+            words: Vec::new(),
+            of_match: false,
+            said: true,
+            span: value.span,
+        })
     }
 }
 

@@ -69,13 +69,13 @@ pub(super) struct Players {
 }
 
 /// The result of a game.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Won {
     pub(super) winner: Seat,
     /// The points, if the sheet has them.
     pub(super) points: Option<u32>,
-    /// How many times the value of the cube the sheet says in a word: 2 for a gammon, 3 for a backgammon.
-    pub(super) times: Option<u32>,
+    /// The other words of the cell, in small letters. One of them can be the name of the end that a side gives up.
+    pub(super) words: Vec<String>,
     /// Whether the sheet says that this wins the match.
     pub(super) of_match: bool,
     /// Whether the sheet says `Wins`, and not that the opponent gives up.
@@ -147,7 +147,7 @@ impl Match {
     /// Whether a game without a double was won by more than a point.
     pub(super) fn has_a_better_win_undoubled(&self) -> bool {
         let plain = |game: &&Game| !game.is_doubled();
-        let points = |game: &Game| game.won.and_then(|won| won.points);
+        let points = |game: &Game| game.won.as_ref().and_then(|won| won.points);
         self.games.iter().filter(plain).any(|game| points(game).is_some_and(|points| points > 1))
     }
 }

@@ -289,8 +289,7 @@ impl Reader<'_> {
                 let outcome = match read {
                     Ok(outcome) => outcome,
                     Err(stake) => {
-                        let message = format!("{stake} is no stake");
-                        let fault = Diagnostic::error("N0102", message)
+                        let fault = Diagnostic::error("N0102", stake.to_string())
                             .at(self.source, span.bytes(), "")
                             .help("write a number, such as x2 or x3/2");
                         self.faults.push(fault);

@@ -30,7 +30,7 @@ impl End {
 impl Scribe<'_> {
     /// Ends a game of the sheet.
     pub(super) fn end(&mut self, game: &written::Game, next: Option<&written::Game>, before: u16) {
-        let won = game.won.or_else(|| self.won_by_score(game, next, before));
+        let won = game.won.clone().or_else(|| self.won_by_score(game, next, before));
         if self.lost {
             if let Some(Won { winner, points, .. }) = won {
                 let told = points.map_or_else(String::new, |points| format!(" {points}"));
@@ -85,9 +85,8 @@ impl Scribe<'_> {
         let message =
             format!("this game has no result: by the next score, {winner} has won {points}");
         self.filled_in(message, game.span);
-        let (of_match, said) = (false, true);
-        let times = None;
-        Some(Won { winner, points: Some(points), times, of_match, said, span: game.span })
+        let (words, of_match, said) = (Vec::new(), false, true);
+        Some(Won { winner, points: Some(points), words, of_match, said, span: game.span })
     }
 
     /// Compares the result of the sheet with that of the game.
@@ -201,10 +200,12 @@ impl Scribe<'_> {
         let of_match = self.whole && won.of_match;
         let fits = |end: &&End| if self.whole { end.is_of_match() == of_match } else { true };
         let least = ends.iter().filter(fits).min_by_key(|end| end.points);
-        // `Resigns gammon` names the end without its points.
-        let single = ends.iter().map(|end| end.points).filter(|points| *points > 0).min();
-        let named = won.times.zip(single).map(|(times, single)| times * single);
-        let named = ends.iter().find(|end| Some(end.points) == named);
+        // A sheet can name the end without its points, in the word that the pack has for it.
+        let called = |end: &&End| {
+            let Agreement::Resign(Some(name)) = &end.said else { return false };
+            won.words.contains(name)
+        };
+        let named = ends.iter().find(called);
         if by_score.is_none()
             && let Some(end) = named
         {
