@@ -75,7 +75,10 @@ fn of_all(trials: &[&Trial], found: impl Fn(&Trial) -> Vec<KeyFault>) -> Vec<Key
     let wrong: Vec<_> = trials.iter().map(|trial| found(trial)).collect();
     let right = wrong.iter().filter(|wrong| wrong.is_empty()).count();
     if right > 0 && right < wrong.len() {
-        let told = format!("it is true after {right} of {} plays", wrong.len());
+        let told = format!(
+            "the position or outcome is as expected after only {right} of {} plays",
+            wrong.len()
+        );
         return vec![KeyFault::failed(&[], told).help("add `play` to say which one is meant")];
     }
     wrong.into_iter().next().unwrap_or_default()

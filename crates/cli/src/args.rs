@@ -18,6 +18,7 @@ mod train;
 mod values;
 mod variants;
 
+use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -62,8 +63,9 @@ Exit codes and streams:
   0  success                      results on standard output
   1  check, format --check or     the faults on standard output
      test found faults
-     another command found        the faults or the message on standard error
-     faults, or nothing
+     another command found        the faults on standard error
+     faults
+     a search found nothing       a message, or nothing
   2  wrong usage, or a file that  the message on standard error
      cannot be read or written
 Warnings and progress go to standard error.
@@ -166,11 +168,34 @@ fn no_command(error: &clap::Error) -> Option<String> {
     }
 }
 
-/// Returns the message for a word that is not a command, after the word of a command with parts if there is one.
-fn unknown_command(word: &str, of: Option<&str>) -> String {
+/// Returns the words without flags and their values. `help` takes commands only, and would read the flags that all
+/// commands have as commands.
+fn without_flags(words: Vec<OsString>) -> Vec<OsString> {
     let program = Args::command();
-    let parts = of.and_then(|of| program.find_subcommand(of)).filter(|of| of.has_subcommands());
-    if let Some(parts) = parts {
+    let takes_value = |flag: &str| {
+        let mut all = program.get_arguments();
+        let known = all.find(|arg| arg.get_long() == Some(flag));
+        known.is_some_and(|arg| arg.get_action().takes_values())
+    };
+    let mut words = words.into_iter();
+    let mut kept = Vec::new();
+    while let Some(word) = words.next() {
+        match word.to_str().and_then(|word| word.strip_prefix("--")) {
+            Some(flag) if takes_value(flag) => drop(words.next()),
+            Some(_) => {}
+            None => kept.push(word),
+        }
+    }
+    kept
+}
+
+/// Returns the message for a word that is not a command, or not a part of the command that was typed before it.
+fn unknown_command(word: &str, typed: &[OsString]) -> String {
+    let program = Args::command();
+    let mut before =
+        typed.iter().filter_map(|typed| typed.to_str()).take_while(|typed| *typed != word);
+    let of = before.find_map(|typed| program.find_subcommand(typed));
+    if let Some(parts) = of.filter(|of| of.has_subcommands()) {
         let of = parts.get_name();
         let names: Vec<_> = parts.get_subcommands().map(clap::Command::get_name).collect();
         return format!("`{of}` has no part `{word}`; {}", did_you_mean(word, &names));
@@ -187,21 +212,16 @@ impl Args {
     /// Reads the command line. The program ends if it is wrong or asks for help.
     pub(crate) fn read() -> Self {
         let mut words: Vec<_> = std::env::args_os().collect();
-        // `help` takes commands only. The flags that all commands have would be read as commands.
-        if words.get(1).is_some_and(|word| word == "help")
-            && let Some(flag) = words
-                .iter()
-                .position(|word| word.to_str().is_some_and(|word| word.starts_with("--")))
-        {
-            words.truncate(flag);
+        if words.get(1).is_some_and(|word| word == "help") {
+            words = without_flags(words);
         }
-        let first = words.get(1).and_then(|word| word.to_str()).map(ToOwned::to_owned);
+        let typed = words.clone();
         let odd = words.iter().find(|word| word.to_str().is_none()).cloned();
         let read = command().try_get_matches_from(words);
         let read = read.and_then(|read| Self::from_arg_matches(&read));
         let mut args = read.unwrap_or_else(|error| {
             let told = no_command(&error)
-                .map(|word| unknown_command(&word, first.as_deref()))
+                .map(|word| unknown_command(&word, &typed))
                 .or_else(|| no_number(&error));
             if let Some(told) = told {
                 let _ = writeln!(console::err(), "error: {told}");
@@ -264,7 +284,7 @@ fn no_number(error: &clap::Error) -> Option<String> {
             format!("`{value}` is too large a number for {flag}")
         }
         std::num::IntErrorKind::Zero => format!("{flag} takes a whole number from 1 on"),
-        _ => format!("`{value}` is no number; {flag} takes a whole number, such as 7"),
+        _ => format!("`{value}` does not fit {flag}, which takes a whole number such as 7"),
     })
 }
 
@@ -274,7 +294,7 @@ mod tests {
 
     use clap::CommandFactory;
 
-    use super::{Args, MEANT, unknown_command};
+    use super::{Args, MEANT, OsString, unknown_command, without_flags};
 
     /// Each word of the table leads to a command, and a part of `generate` to that part.
     #[test]
@@ -289,9 +309,12 @@ mod tests {
                 assert!(command.find_subcommand(part).is_some(), "{meant}");
             }
         }
-        assert!(unknown_command("man", Some("man")).contains("`charpentier generate man`"));
-        assert!(unknown_command("valdate", None).contains("`charpentier validate`"));
-        let part = unknown_command("schma", Some("generate"));
+        assert!(unknown_command("man", &["man".into()]).contains("`charpentier generate man`"));
+        assert!(unknown_command("valdate", &[]).contains("`charpentier validate`"));
+        let words =
+            ["charpentier", "help", "--lang", "fr", "play", "--raw-names"].map(OsString::from);
+        assert_eq!(without_flags(words.to_vec()), ["charpentier", "help", "play"]);
+        let part = unknown_command("schma", &["--lang".into(), "fr".into(), "generate".into()]);
         assert_eq!(part, "`generate` has no part `schma`; did you mean `schema`?");
     }
 

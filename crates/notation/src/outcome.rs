@@ -49,17 +49,17 @@ pub(crate) fn result_of(text: &str) -> Option<Outcome> {
     read_result(pair, Span::default()).ok()
 }
 
-/// The stake of a result that is no number, as it is written: `3/0`, or a number that is too large.
+/// The error of a stake that is not a number, as it is written: `3/0`, or a number that is too large.
 #[derive(Debug, Error)]
-#[error("{0} is no stake")]
-pub(super) struct NoStake(String);
+#[error("`{0}` is not a stake")]
+pub(super) struct StakeError(String);
 
 /// Converts a result that the parser has found.
 ///
 /// # Errors
 ///
 /// If the stake is no number.
-pub(super) fn read_result(pair: Pair<'_, Rule>, span: Span) -> Result<Outcome, NoStake> {
+pub(super) fn read_result(pair: Pair<'_, Rule>, span: Span) -> Result<Outcome, StakeError> {
     let mut outcome = Outcome { score: Score::Open, stake: None, span };
     for part in pair.into_inner() {
         match part.as_rule() {
@@ -73,7 +73,8 @@ pub(super) fn read_result(pair: Pair<'_, Rule>, span: Span) -> Result<Outcome, N
             }
             Rule::stake => {
                 let text = part.into_inner().as_str();
-                outcome.stake = Some(Ratio::parse(text).ok_or_else(|| NoStake(text.to_owned()))?);
+                outcome.stake =
+                    Some(Ratio::parse(text).ok_or_else(|| StakeError(text.to_owned()))?);
             }
             _ => {}
         }

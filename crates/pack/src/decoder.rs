@@ -27,7 +27,6 @@ pub(crate) struct Decoder {
     pub(crate) ids: Vec<String>,
     /// The places of entries whose `off` removes an entry (see [`crate::unused_off`]).
     pub(crate) met: HashSet<(String, usize)>,
-    /// The errors about missing parts, each with the places of possible causes and the help of such a cause.
     /// The entries that the pack itself has switched off and that the overlay of an option changes: the
     /// path, the place, and the places of the overlay.
     pub(crate) revived: Vec<(String, At, Vec<At>)>,
@@ -35,6 +34,7 @@ pub(crate) struct Decoder {
     pub(crate) dropped: Vec<(String, Key)>,
     /// The places of conditions that copy what does not exist.
     pub(crate) unlike: Vec<At>,
+    /// The errors about missing parts, each with the places of possible causes and the help of such a cause.
     lacks: Vec<(Diagnostic, Vec<At>, Option<String>)>,
 }
 

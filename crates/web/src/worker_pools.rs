@@ -4,8 +4,8 @@
 //! as permits, so a task with a permit never waits for a thread. Few threads also use little
 //! memory.
 //!
-//! Of the long tasks of one address, one at a time waits for a permit. So an address with many tables
-//! delays those of others by one task and not by many.
+//! The long tasks of one address leave one core to those of others, so an address with many tables
+//! delays them by one task at most. With one or two cores, it runs one task of a kind at a time.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -63,7 +63,7 @@ pub(crate) struct WorkerPools {
     put_away: Arc<Semaphore>,
     /// The permits to read the body of a request that sends a record.
     bodies: Semaphore,
-    /// The turn of each address with long tasks of a kind.
+    /// The turns of each address with long tasks of a kind.
     turns: Mutex<HashMap<(Work, IpAddr), Weak<Semaphore>>>,
 }
 
@@ -129,7 +129,7 @@ impl WorkerPools {
         place.map_err(|_| ApiError::broken("nothing is done any more"))
     }
 
-    /// Returns the turn of an address among others with tasks of a kind.
+    /// Returns the turns of an address with tasks of a kind.
     fn turn(&self, kind: Work, whose: IpAddr) -> Arc<Semaphore> {
         let mut turns = self.turns.lock().unwrap_or_else(PoisonError::into_inner);
         if turns.len() >= ADDRESSES {
@@ -137,13 +137,13 @@ impl WorkerPools {
         }
         let known = turns.get(&(kind, whose)).and_then(Weak::upgrade);
         known.unwrap_or_else(|| {
-            let turn = Arc::new(Semaphore::new(1));
+            let turn = Arc::new(Semaphore::new(cores().saturating_sub(1).max(1)));
             turns.insert((kind, whose), Arc::downgrade(&turn));
             turn
         })
     }
 
-    /// Runs a long task of an address, once its earlier tasks of this kind are done and it has a permit.
+    /// Runs a long task of an address, once the address has a turn for this kind and the task has a permit.
     pub(crate) async fn apart_in_turn<T: Send + 'static>(
         &self,
         kind: Work,

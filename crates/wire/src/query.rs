@@ -13,7 +13,8 @@ use crate::shapes::{SeatShape, is_false};
 use crate::{Advised, Ending, Error, ErrorAnswer, Next, Play, Scores, StepArg, VERSION};
 
 /// The form of a position, for messages.
-pub const PLACED: &str = "an object such as {\"mover\": {\"1\": 15}, …}, or a position line";
+pub const PLACED: &str =
+    "an object such as {\"mover\": {\"1\": 15}, …}, a position line, or the name of a game";
 
 /// The beginnings of positions as text.
 const POSITIONS: [&str; 3] = ["tgn1", "XGID", "GNUBGID"];
@@ -35,7 +36,8 @@ pub struct Request {
     /// The options that differ from their defaults.
     #[serde(default)]
     pub options: BTreeMap<String, Value>,
-    /// The men, a position line, an XGID or a GNUBGID. If absent, the beginning of the game.
+    /// The men, a position line, an XGID, a GNUBGID or the name of a game. A name, or no value, means the beginning of
+    /// the game.
     #[serde(default)]
     #[schemars(with = "PositionShape")]
     pub position: Tree,

@@ -195,7 +195,7 @@ pub const CASE_KEYS: &[CaseKey] = &[
         "acts.do",
         Word(ACTS),
         Of::Acts,
-        "what it does; an act that no word fits is a text, and the case is then only read",
+        "what it does. If no word fits, write a text in place of the whole act; the case is then only read",
     ),
     key("acts.points", Number(0, MANY), Of::Acts, "number of points marked or claimed"),
     key("acts.n", Number(0, 99), Of::Acts, "number of holes"),

@@ -44,7 +44,7 @@ pub(crate) enum Programs {
         #[arg(long, value_enum, default_value_t)]
         format: Figures,
     },
-    /// Answer requests of a program in JSON, one object per line
+    /// Answer requests of a program in JSON, one per line
     Query,
     /// Measure how fast games are played, or records are read
     Bench {

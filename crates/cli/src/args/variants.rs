@@ -32,7 +32,7 @@ pub(crate) enum Variants {
         /// List cases that were only read or skipped, with the reason
         #[arg(long, short)]
         verbose: bool,
-        /// List all that is not held, with the reason, and the rules that no case shows from both sides
+        /// List cases that fail, or are only read or skipped, and engine rules without a hit or a near miss
         #[arg(long, conflicts_with = "matrix")]
         evidence: bool,
         /// Run the cases also with every value of every option

@@ -13,9 +13,9 @@ use charpentier_pack::{Library, Pack, most_ways};
 use crate::command::show;
 use crate::{Done, Failure};
 
-/// Prints the rules that only one of two packs has, and coups and ends with different worths.
+/// Prints the differences between two packs: rules, worths, options, and keys as written.
 ///
-/// The second pack has options besides its name.
+/// The second pack is read with these options.
 pub(crate) fn run(
     library: &Library,
     first: &str,

@@ -348,13 +348,12 @@ The keys of a case decide its kind. With `position` and `dice`, a throw is made 
 about marks, a match or the lead. With `acts`, it is about marking by hand, and with `kind`, about an account. If all that
 a case expects is text for readers, it is *read* and not checked; its state may then be text too.
 
-A rule that is marked *engine* needs two cases that hold, which `charpentier test --evidence` looks for. A *hit* is a case
-that names the rule and shows what it brings about: a play that it makes legal or forbids, a score, an end. A *near miss*
-is a case that names the rule and expects the contrary of another, because the rule does not quite apply: a play that is
-legal where another is refused or excluded, a throw that does not cause the event, or another value of the same count,
-score, outcome, counter or key of an account. A case that lists all legal plays is both, and so is one whose only legal
-play is given, or one that lists exactly the throws that cause an event. If the contrary cannot be seen in what the
-cases expect, the `why` of one of them says `near miss`.
+A rule marked *engine* needs a *hit* and a *near miss*, both in cases that hold. `charpentier test --evidence` lists
+rules that lack one. A *hit* names the rule and shows its effect: a play that it makes legal or forbids, a score, or an
+end. A *near miss* names the rule and expects the contrary of another case of the rule. Contraries are a legal play and
+a refused one, or two values of one expected key. A case shows both sides if it lists all legal plays, gives the only
+one, or lists exactly the throws of an event. If the cases do not show the contrary, write `near miss` into the `why` of
+one.
 
 | key | takes | in | meaning |
 | --- | --- | --- | --- |

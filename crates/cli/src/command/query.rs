@@ -97,6 +97,10 @@ fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<An
     // The name of a game in place of a position is its beginning.
     let opening = request.position.text().filter(|text| is_name(text));
     if let Some(name) = opening {
+        if let Some(variant) = request.variant.as_deref().filter(|variant| *variant != name) {
+            let told = format!("`position` is the beginning of {name}, but `variant` is {variant}");
+            return Err(bad_request(told));
+        }
         let request =
             Request { variant: Some(name.to_owned()), position: Tree::Nothing, ..request.clone() };
         return respond(library, packs, &request);

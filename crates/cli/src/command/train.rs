@@ -91,7 +91,7 @@ pub(crate) fn run(pack: &Pack, args: &TrainArgs, out: &mut dyn Write) -> Result<
         learner.learn(&lessons);
         bar.inc(next - first);
         let games = learner.progress().games;
-        if games % each == 0 || games >= whole || stopped() {
+        if games / each > first / each || games >= whole || stopped() {
             let strength = measure(pack, &learner.evaluator(), pool, games, args.test)?;
             curve.push(strength);
             bar.suspend(|| tell(strength, out))?;

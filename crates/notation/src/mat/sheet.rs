@@ -292,8 +292,7 @@ impl Reader<'_> {
         });
     }
 
-    /// Reads a line of turns, and begins a game if none has begun.
-    /// Notes the number of a turn, and whether it follows the last one.
+    /// Notes the number of a turn, and reports it if it does not follow the last one.
     fn numbered(&mut self, number: u32, span: Span) {
         let game = self.matches.last_mut().and_then(|one| one.games.last_mut());
         let Some(game) = game else { return };
@@ -304,6 +303,7 @@ impl Reader<'_> {
         game.turn = number;
     }
 
+    /// Reads a line of turns, and begins a game if none has begun.
     fn cells(&mut self, line: &str, start: usize, rest: &str, span: Span) {
         self.lone_player();
         let begun = self.matches.last().is_some_and(|one| !one.games.is_empty());

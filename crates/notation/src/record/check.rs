@@ -109,12 +109,14 @@ fn written_out(day: &str) -> Option<String> {
 }
 
 /// Whether year, month and day name a day of the calendar, as far as they are known.
+///
+/// Until 1923, some countries counted by the Julian calendar, in which every fourth year has a leap day.
 pub(crate) fn is_day(parts: &[&str]) -> bool {
     let number = |at: usize| parts.get(at).and_then(|part| part.parse::<u32>().ok());
     let days = match number(1) {
         None => 31,
         Some(2) => match number(0) {
-            Some(year) if year % 4 != 0 || year % 100 == 0 && year % 400 != 0 => 28,
+            Some(year) if year % 4 != 0 || year % 100 == 0 && year % 400 != 0 && year > 1923 => 28,
             _ => 29,
         },
         Some(4 | 6 | 9 | 11) => 30,

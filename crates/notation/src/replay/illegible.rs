@@ -115,6 +115,9 @@ impl Replayer {
             let Action::Choose(at) = action else {
                 continue;
             };
+            if turns.len() > MOST_GUESSES {
+                return;
+            }
             let choice = &self.rules.spec().choices[usize::from(at)];
             let text = format!("{begun}{}", choice.name);
             let said = turn.choice.as_ref().is_none_or(|word| {
@@ -138,6 +141,9 @@ impl Replayer {
         let plays: Vec<_> = game.legal_plays().iter().map(|found| found.play).collect();
         let forced = plays.len() == 1;
         for play in plays {
+            if turns.len() > MOST_GUESSES {
+                return;
+            }
             let own = match moves_of(&self.rules, &play) {
                 moves if !moves.is_empty() => PlayText::Moves(moves),
                 _ if forced => PlayText::Nothing(turn.throw_span),

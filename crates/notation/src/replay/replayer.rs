@@ -87,7 +87,7 @@ impl Replayer {
         (replayer, faults, begun)
     }
 
-    /// Returns a measure of the work of this replay and its copies' past: positions searched and steps tried.
+    /// Returns the positions searched and the steps tried so far. A copy begins with the work of its original.
     pub(super) fn work(&self) -> u64 {
         self.game.game().work() + self.effort
     }

@@ -171,11 +171,20 @@ pub(super) fn as_marked(found: Vec<LegalPlay>, hops: &[Hop]) -> Meant {
 /// Returns a step that is written with a hit and does not hit, if there is one.
 fn idle(found: &LegalPlay, hops: &[Hop]) -> Option<Hop> {
     let hits = |hop: &Hop| {
-        // Stops that are left out may hit too.
-        let whole = found.play.steps().any(|step| (step.from, step.to) == (hop.from, hop.to));
-        let there = |at: Place| at == hop.to || !whole && hop.from < at && at < hop.to;
-        let mut steps = found.play.steps();
-        steps.any(|step| there(step.to) && matches!(step.effect, Effect::Hit | Effect::Burst))
+        let steps: Vec<_> = found.play.steps().collect();
+        // The steps of the man, which can hit at a stop that is left out.
+        let ways = (0..steps.len()).filter(|&at| steps[at].from == hop.from);
+        let mut ways = ways.map(|first| {
+            let (mut at, mut hit) = (hop.from, false);
+            for step in &steps[first..] {
+                if step.from == at && at != hop.to {
+                    at = step.to;
+                    hit |= matches!(step.effect, Effect::Hit | Effect::Burst);
+                }
+            }
+            at == hop.to && hit
+        });
+        ways.any(|hits| hits)
     };
     hops.iter().find(|hop| hop.hit && !hits(hop)).copied()
 }

@@ -104,6 +104,12 @@ fn other_text_comments_and_tags() {
         "g:1:8: error[N0203]: the tag Date cannot be read; write a date such as 1698.11.21, with ? for what is not known []",
     );
     says(
+        "[Date \"1701.02.29\"]",
+        "g:1:8: error[N0203]: the tag Date cannot be read; there is no such day []",
+    );
+    // By the Julian calendar, 1700 had a leap day.
+    assert_eq!(faults("[Date \"1700.02.29\"]\n*\n"), [""; 0]);
+    says(
         "[Lead \"7\"]",
         "g:1:8: error[N0203]: the tag Lead cannot be read; white's die and black's, such as 65 []",
     );

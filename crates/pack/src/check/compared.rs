@@ -44,7 +44,7 @@ fn names(read: &Read, sections: &[&str]) -> BTreeSet<String> {
     found
 }
 
-/// A word, a text or a sign of a script, with its first byte.
+/// A word, a text or a sign of a script.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Token<'a> {
     Word(&'a str),
@@ -52,7 +52,7 @@ enum Token<'a> {
     Sign(char),
 }
 
-/// Splits a script into tokens, without blanks and comments.
+/// Splits a script into tokens without blanks and comments, each with the index of its first byte.
 fn tokens(script: &str) -> Vec<(Token<'_>, usize)> {
     let (mut found, mut at) = (Vec::new(), 0);
     while let Some(first) = script[at..].chars().next() {
@@ -62,11 +62,13 @@ fn tokens(script: &str) -> Vec<(Token<'_>, usize)> {
         } else if rest.starts_with("//") {
             (None, rest.find('\n').unwrap_or(rest.len()))
         } else if rest.starts_with("/*") {
-            (None, rest.find("*/").map_or(rest.len(), |end| end + 2))
+            (None, end_of_comment(rest))
         } else if first == '"' || first == '`' {
             let end = closing(rest, first);
             let text = rest.get(1..end).unwrap_or_default();
             (Some(Token::Text(text)), (end + 1).min(rest.len()))
+        } else if first == '\'' {
+            (Some(Token::Sign(first)), (closing(rest, first) + 1).min(rest.len()))
         } else if first.is_alphanumeric() || first == '_' {
             let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_');
             let end = end.unwrap_or(rest.len());
@@ -80,14 +82,30 @@ fn tokens(script: &str) -> Vec<(Token<'_>, usize)> {
     found
 }
 
-/// Returns the place of the character that closes a text.
+/// Returns the end of a comment, which can have others in it.
+fn end_of_comment(rest: &str) -> usize {
+    let (mut open, mut at) = (0, 0);
+    while let Some(next) = rest[at..].find(['/', '*']).map(|next| at + next) {
+        match rest.get(next..next + 2) {
+            Some("/*") => (open, at) = (open + 1, next + 2),
+            Some("*/") => (open, at) = (open - 1, next + 2),
+            _ => at = next + 1,
+        }
+        if open == 0 {
+            return at;
+        }
+    }
+    rest.len()
+}
+
+/// Returns the place of the character that closes a text. A text in grave accents has no escapes.
 fn closing(rest: &str, close: char) -> usize {
     let mut escaped = false;
     for (at, c) in rest.char_indices().skip(1) {
         if c == close && !escaped {
             return at;
         }
-        escaped = c == '\\' && !escaped;
+        escaped = c == '\\' && !escaped && close != '`';
     }
     rest.len()
 }
@@ -193,7 +211,8 @@ mod tests {
 
     #[test]
     fn compared_texts_are_found() {
-        let script = "fn value(coup) { // coup.name == \"a\"\n if \"b\" == coup.name || coup.name != \"c\" { 1 }\n\
+        let script = "fn value(coup) { // coup.name == \"a\"\n /* /* */ coup.name == \"a\" */ let sign = '\"'; \
+                      let back = `\\`; if \"b\" == coup.name || coup.name != \"c\" { 1 }\n\
                       switch coup.name { \"d\" | \"e\" => #{ x: \"f\" }, \"g\" if coup.ways > 1 => { \"h\" } _ => 0 } \
                       coup.class == \"i\" }";
         let all: Vec<_> = tokens(script).into_iter().map(|(token, _)| token).collect();

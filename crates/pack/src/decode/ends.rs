@@ -132,7 +132,7 @@ pub(super) fn exact(r: &mut Decoder, node: &Node, track: Track, due: Option<u8>)
         r.faults.push(match inherited.as_slice() {
             [] => fault,
             _ => fault.help(format!(
-                "other men are inherited; what the pack drops is switched off: {}",
+                "the pack also inherits other men; switch off the entries that it drops: {}",
                 listed(&inherited, "and")
             )),
         });

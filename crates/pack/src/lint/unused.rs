@@ -141,11 +141,12 @@ fn counters(context: &mut LintContext<'_>) {
         if let [first, ..] = idle.as_slice() {
             let all: Vec<String> = idle.iter().map(|key| format!("`{key}`")).collect();
             let message = format!(
-                "counter `{}` never runs over without `per`: no effect of {}",
+                "without `per`, counter `{}` never runs over, and {} {} no effect",
                 counter.name,
-                listed(&all, "and")
+                listed(&all, "and"),
+                if all.len() > 1 { "have" } else { "has" }
             );
-            context.idle(&[path[0], path[1], first], message, "add `per`, or switch them off");
+            context.idle(&[path[0], path[1], first], message, "add `per`, or remove these keys");
         }
     }
     let into = rules.counters.first().and_then(|first| first.carry).map(|carry| carry.into);

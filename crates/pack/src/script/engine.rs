@@ -47,7 +47,7 @@ pub(super) fn engine() -> Engine {
     engine
 }
 
-/// Whether scripts can name a constant so. The names of Rhai's own functions are not possible either.
+/// Whether a name can be that of a constant in scripts. Keywords and reserved names of Rhai cannot.
 pub(crate) fn is_constant(name: &str) -> bool {
     let engine = Engine::new_raw();
     let text = [name];
@@ -114,12 +114,16 @@ pub(super) fn fault(
             None => format!("`{function}` used more than {} operations", OPERATIONS.most),
         },
         EvalAltResult::ErrorDataTooLarge(what, _) => {
-            let (what, most) = match what.as_str() {
-                list if list.contains("array") => ("a list", LIST.most),
-                map if map.contains("map") => ("a map", MAP.most),
-                _ => ("a text", TEXT.most),
+            let (what, most, of) = match what.as_str() {
+                list if list.contains("array") => {
+                    ("a list", LIST.most, "elements, counting those of lists and maps in it")
+                }
+                map if map.contains("map") => {
+                    ("a map", MAP.most, "elements, counting those of lists and maps in it")
+                }
+                _ => ("a text", TEXT.most, "bytes"),
             };
-            format!("`{function}` failed: {what} is longer than {most}, with all that is in it")
+            format!("`{function}` failed: {what} has more than {most} {of}")
         }
         EvalAltResult::ErrorStackOverflow(_) => format!("`{function}` calls itself too deeply"),
         other => {
