@@ -52,11 +52,12 @@ for (const [what, kind, asked] of [
   ["men who are hit go to the bar", hits, { pack: "backgammon", seed: 3 }],
   ["men are hit on a row of their own", hits, { pack: "tourne-case", seed: 3 }],
   ["several men are hit at once", hitsSeveral, { pack: "kotra", seed: 1 }],
-  ["a man who is hit returns, and displaces another", displaces, { pack: "emperador", options: { return: "pile" }, seed: 8 }],
+  ["a man who is hit returns, and displaces another", displaces, { pack: "emperador", options: { after_hit: "pile" }, seed: 8 }],
   ["men are pinned", pins, { pack: "plakoto", seed: 3 }],
 ] as [string, Kind, object][]) {
   test(what, async ({ page }) => {
     const answer = await page.request.post("/api/tables", { data: { ...asked, mode: "screen" } });
+    expect(answer.status(), await answer.text()).toBe(201);
     const made = (await answer.json()) as Made;
     const play = await reach(page, made, kind);
     await takeSeats(page, made);
