@@ -19,8 +19,8 @@ const BYTE: u64 = 50;
 /// The work that may go into the illegible plies of all records of a text.
 ///
 /// An illegible ply can be any of thousands of turns, each of which is replayed. Work is counted and not timed: steps
-/// that are tried, and positions that are searched. Once the budget is used up, plies
-/// after an illegible one are not checked.
+/// that are tried, and positions that are searched. Once the budget is used up, plies after an illegible
+/// one are not checked.
 #[derive(Debug)]
 pub struct GuessBudget {
     left: AtomicU64,

@@ -173,8 +173,8 @@ fn idle(found: &LegalPlay, hops: &[Hop]) -> Option<Hop> {
     let hits = |hop: &Hop| {
         let steps: Vec<_> = found.play.steps().collect();
         // The steps of the man, which can hit at a stop that is left out.
-        let ways = (0..steps.len()).filter(|&at| steps[at].from == hop.from);
-        let mut ways = ways.map(|first| {
+        let mut ways = (0..steps.len()).filter(|&at| steps[at].from == hop.from);
+        ways.any(|first| {
             let (mut at, mut hit) = (hop.from, false);
             for step in &steps[first..] {
                 if step.from == at && at != hop.to {
@@ -183,8 +183,7 @@ fn idle(found: &LegalPlay, hops: &[Hop]) -> Option<Hop> {
                 }
             }
             at == hop.to && hit
-        });
-        ways.any(|hits| hits)
+        })
     };
     hops.iter().find(|hop| hop.hit && !hits(hop)).copied()
 }
