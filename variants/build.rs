@@ -4,6 +4,11 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
+    // Cargo says in this way which features are on.
+    if env::var_os("CARGO_FEATURE_EMBEDDED").is_none() {
+        println!("cargo::rerun-if-changed=build.rs");
+        return Ok(());
+    }
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).canonicalize()?;
     println!("cargo::rerun-if-changed={}", root.display());
     let mut files = Vec::new();

@@ -11,7 +11,6 @@ use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::nearest;
 use charpentier_core::{Diagnostic, PointNumbering};
 use charpentier_messages::Lang;
-use charpentier_packs::FILES;
 
 use crate::presets::{self, Preset};
 
@@ -115,7 +114,9 @@ impl Library {
     /// Returns the names of all packs in alphabetical order.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
-        let shipped = FILES.iter().filter_map(|(path, _)| path.strip_suffix("/pack.yaml"));
+        let shipped = charpentier_packs::files()
+            .iter()
+            .filter_map(|(path, _)| path.strip_suffix("/pack.yaml"));
         let mut names: Vec<String> = shipped.map(ToOwned::to_owned).collect();
         names.extend(self.found().into_keys());
         names.sort_unstable();
@@ -134,7 +135,7 @@ impl Library {
     #[must_use]
     pub fn fingerprint(&self) -> u64 {
         let mut sum = Sum::default();
-        for (path, text) in FILES {
+        for (path, text) in charpentier_packs::files() {
             sum.add(path);
             sum.add(text);
         }
@@ -157,7 +158,7 @@ impl Library {
     fn all_presets(&self) -> Vec<(String, Preset)> {
         // The presets of shipped packs are read once, because a record may name a missing pack in every game.
         static SHIPPED: LazyLock<Vec<(String, Preset)>> = LazyLock::new(|| {
-            let files = FILES.iter();
+            let files = charpentier_packs::files().iter();
             let packs = files.filter_map(|file| Some((file.0.strip_suffix("/pack.yaml")?, file)));
             let presets = packs.flat_map(|(name, (path, text))| {
                 let presets = presets::written(&Source::new(*path, *text)).into_iter();
@@ -234,7 +235,7 @@ impl Library {
         }
         let prefix = format!("{name}/");
         let mut files = PackFiles::default();
-        for (path, text) in FILES {
+        for (path, text) in charpentier_packs::files() {
             if let Some(inside) = path.strip_prefix(&prefix) {
                 files.by_path.insert(inside.to_owned(), Source::new(*path, *text));
             }
@@ -249,7 +250,7 @@ impl Library {
     /// Returns the `pack.yaml` of a pack, given its name. No other file is read.
     pub(crate) fn manifest(&self, name: &str) -> Option<Result<Arc<Source>, Box<Diagnostic>>> {
         let path = format!("{name}/pack.yaml");
-        let shipped = || FILES.iter().find(|(known, _)| *known == path);
+        let shipped = || charpentier_packs::files().iter().find(|(known, _)| *known == path);
         let folder = match self.folder_of(name) {
             Some(folder) => folder,
             None => match shipped() {

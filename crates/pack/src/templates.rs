@@ -21,7 +21,7 @@ const LIKE: &str = "like";
 /// ```
 #[must_use]
 pub fn library_conditions() -> Vec<String> {
-    let shipped = charpentier_packs::FILES.iter().find(|(path, _)| *path == LIBRARY);
+    let shipped = charpentier_packs::files().iter().find(|(path, _)| *path == LIBRARY);
     let read = shipped.and_then(|(path, text)| yaml::read(&Source::new(*path, *text)).ok());
     let node = read.iter().flat_map(Node::entries);
     node.map(|(key, _)| key.name.clone()).collect()

@@ -77,7 +77,8 @@ pub(crate) fn players() -> ArgValueCompleter {
 pub(crate) fn codes_and_rules() -> ArgValueCandidates {
     ArgValueCandidates::new(|| {
         let codes = crate::codes::all().filter_map(|code| candidate(code.code, code.title));
-        let pages = charpentier_packs::FILES.iter().filter(|(path, _)| path.ends_with("/RULES.md"));
+        let pages =
+            charpentier_packs::files().iter().filter(|(path, _)| path.ends_with("/RULES.md"));
         let mut rules: Vec<_> = pages.flat_map(|(_, text)| rules_text(text)).collect();
         // The user's own packs are few, so loading them is quick.
         let library = line::listed();

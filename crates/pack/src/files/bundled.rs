@@ -1,16 +1,17 @@
-//! The shipped packs, compiled into the program.
+//! The shipped packs, which the program always has.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_packs::FILES;
 
 /// The name of the folder of shared scripts, which lies beside the packs.
 pub const COMMON: &str = "common";
 
 /// Returns the scripts that the shipped packs share.
 pub(crate) fn common() -> BTreeMap<String, Arc<Source>> {
-    let shared = FILES.iter().filter(|(path, _)| path.split('/').next() == Some(COMMON));
+    let shared = charpentier_packs::files()
+        .iter()
+        .filter(|(path, _)| path.split('/').next() == Some(COMMON));
     shared.map(|(path, text)| ((*path).to_owned(), Source::new(*path, *text))).collect()
 }

@@ -46,7 +46,7 @@ fn poule(terms: &str, games: &str) -> Map {
 
 /// Returns the text of the shared script of poules.
 fn poule_script() -> &'static str {
-    let mut files = charpentier_packs::FILES.iter();
+    let mut files = charpentier_packs::files().iter();
     files.find(|(path, _)| *path == "common/poule.rhai").map_or("", |(_, text)| *text)
 }
 
