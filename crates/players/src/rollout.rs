@@ -49,13 +49,14 @@ impl Evaluator {
         if few.len() < 2 {
             return few.first().map(|(_, found)| found.play);
         }
-        let begun = Instant::now();
+        // Some machines, such as a browser's, have no such clock.
+        let begun = effort.within.map(|within| (Instant::now(), within));
         let threads = effort.threads.get() as u32;
         let share = |thread: u32| {
             let mut evaluator = self.clone();
             let mut came = Vec::new();
             for nth in (thread..effort.games).step_by(threads as usize) {
-                if effort.within.is_some_and(|within| begun.elapsed() > within) {
+                if begun.is_some_and(|(begun, within)| begun.elapsed() > within) {
                     break;
                 }
                 let one = |(_, found): &(f64, LegalPlay)| {
