@@ -1,6 +1,7 @@
 //! The files of a pack in a folder, with limits on their size and number, and without files from elsewhere.
 
 pub(crate) mod bundled;
+mod texts;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -116,11 +117,7 @@ pub(crate) fn read_folder(folder: &Path) -> Result<PackFiles, Box<Diagnostic>> {
             continue;
         };
         for path in entries.flatten().map(|entry| entry.path()) {
-            let wanted = path.extension().is_some_and(|e| e == "yaml" || e == "rhai" || e == "md")
-                || inside.is_empty() && path.ends_with(LEARNED);
-            let wanted =
-                wanted && (inside != COMMON || path.extension().is_some_and(|e| e == "rhai"));
-            if !wanted || !path.is_file() {
+            if !is_wanted(inside, &path) || !path.is_file() {
                 continue;
             }
             let within = if inside == COMMON { &beside } else { folder };
@@ -128,10 +125,7 @@ pub(crate) fn read_folder(folder: &Path) -> Result<PackFiles, Box<Diagnostic>> {
             let text = read_text(&path, &path_read)?;
             read += text.len();
             if files.by_path.len() >= MOST_FILES || read > ALL {
-                let (most, all) = (MOST_FILES, ALL >> 20);
-                let message =
-                    format!("{} has more than {most} files, or {all} MiB of them", folder.shown());
-                return Err(Box::new(Diagnostic::error("P0303", message)));
+                return Err(too_many(&folder.shown().to_string()));
             }
             let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
             let name = name.unwrap_or_default();
@@ -148,6 +142,33 @@ pub(crate) fn read_folder(folder: &Path) -> Result<PackFiles, Box<Diagnostic>> {
     }
     let message = format!("{} is not a pack: it has no pack.yaml", folder.shown());
     Err(Box::new(Diagnostic::error("P0302", message)))
+}
+
+/// Whether a file belongs to a pack. `inside` is its folder in the pack: `cases`, or empty for the
+/// pack's own; or the folder of shared scripts.
+fn is_wanted(inside: &str, path: &Path) -> bool {
+    let ends = |endings: &[&str]| {
+        let ending = path.extension().and_then(|ending| ending.to_str());
+        ending.is_some_and(|ending| endings.contains(&ending))
+    };
+    match inside {
+        COMMON => ends(&["rhai"]),
+        "" => ends(&["yaml", "rhai", "md"]) || path.ends_with(LEARNED),
+        _ => ends(&["yaml", "rhai", "md"]),
+    }
+}
+
+/// Returns the error of a pack with too many files or too large ones in all.
+fn too_many(pack: &str) -> Box<Diagnostic> {
+    let (most, all) = (MOST_FILES, ALL >> 20);
+    let message = format!("{pack} has more than {most} files, or {all} MiB of them");
+    Box::new(Diagnostic::error("P0303", message))
+}
+
+/// Returns the error of a file above the size limit.
+fn too_large(file: &str) -> Box<Diagnostic> {
+    let message = format!("{file} is larger than {} MiB", LARGEST >> 20);
+    Box::new(Diagnostic::error("P0303", message))
 }
 
 /// Returns the real path of a file, which must lie in the folder. A link could lead to private files elsewhere.
@@ -176,8 +197,7 @@ fn read_text(path: &Path, real: &Path) -> Result<String, Box<Diagnostic>> {
     let mut bytes = Vec::new();
     file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(wrong)?;
     if bytes.len() as u64 > LARGEST {
-        let most = LARGEST >> 20;
-        return Err(fault(format!("{} is larger than {most} MiB", path.shown())));
+        return Err(too_large(&path.shown().to_string()));
     }
     String::from_utf8(bytes).map_err(|_| {
         let message = format!("{} cannot be read: it is not UTF-8 text", path.shown());

@@ -1,6 +1,7 @@
 //! The packs that can be named: those of the program, in folders named by `--packs`, or at a path.
-//! The module [`load`] loads and checks them.
+//! The module [`load`] loads and checks them; [`given`] has packs that are given as texts.
 
+mod given;
 mod load;
 
 use std::collections::BTreeMap;
@@ -23,6 +24,8 @@ pub struct Library {
     folders: Vec<PathBuf>,
     /// Folders whose packs are found by name if no other pack has that name.
     beside: Vec<PathBuf>,
+    /// The packs that were given as texts.
+    given: BTreeMap<String, PackFiles>,
     lang: Option<Lang>,
     counting: Counting,
 }
@@ -119,6 +122,7 @@ impl Library {
             .filter_map(|(path, _)| path.strip_suffix("/pack.yaml"));
         let mut names: Vec<String> = shipped.map(ToOwned::to_owned).collect();
         names.extend(self.found().into_keys());
+        names.extend(self.given.keys().cloned());
         names.sort_unstable();
         names.dedup();
         names
@@ -139,9 +143,11 @@ impl Library {
             sum.add(path);
             sum.add(text);
         }
-        for (name, folder) in self.found() {
+        let folders = self.found().into_iter().map(|(name, folder)| (name, read_folder(&folder)));
+        let given = self.given.iter().map(|(name, files)| (name.clone(), Ok(files.clone())));
+        for (name, files) in folders.chain(given) {
             sum.add(&name);
-            match read_folder(&folder) {
+            match files {
                 Ok(files) => {
                     for (path, source) in files.by_path.iter().chain(&files.common) {
                         sum.add(path);
@@ -166,14 +172,20 @@ impl Library {
             });
             presets.collect()
         });
-        let found = self.found();
-        let shipped = SHIPPED.iter().filter(|(pack, _)| !found.contains_key(pack)).cloned();
-        let of = |(pack, folder): (&String, &PathBuf)| {
-            let text = manifest_in(folder).ok();
-            let presets = text.map_or(Vec::new(), |text| presets::written(&text)).into_iter();
+        let mut own: BTreeMap<String, _> = self
+            .found()
+            .into_iter()
+            .map(|(pack, folder)| (pack, manifest_in(&folder).ok()))
+            .collect();
+        own.extend(
+            self.given.iter().map(|(pack, files)| (pack.clone(), files.page("pack.yaml").cloned())),
+        );
+        let shipped = SHIPPED.iter().filter(|(pack, _)| !own.contains_key(pack)).cloned();
+        let of = |(pack, text): (&String, &Option<Arc<Source>>)| {
+            let presets = text.as_ref().map_or(Vec::new(), presets::written).into_iter();
             presets.map(|preset| (pack.clone(), preset)).collect::<Vec<_>>()
         };
-        let mut all: Vec<_> = shipped.chain(found.iter().flat_map(of)).collect();
+        let mut all: Vec<_> = shipped.chain(own.iter().flat_map(of)).collect();
         all.sort_by(|(pack, _), (other, _)| pack.cmp(other));
         all
     }
@@ -185,7 +197,7 @@ impl Library {
         }
         let (pack, preset) =
             self.all_presets().into_iter().find(|(_, preset)| preset.name == name)?;
-        Some((self.named(&pack)?.ok()?, preset))
+        Some((self.files(&pack).ok()?, preset))
     }
 
     /// Whether a pack has this name.
@@ -222,6 +234,9 @@ impl Library {
         if is_path(name) {
             return read_folder(Path::new(name));
         }
+        if let Some(files) = self.given.get(name) {
+            return Ok(files.clone());
+        }
         self.named(name).unwrap_or_else(|| {
             let fault = Diagnostic::error("P0301", format!("there is no game `{name}`"));
             Err(Box::new(fault.help(self.meant(name))))
@@ -230,6 +245,9 @@ impl Library {
 
     /// Returns the files of a pack, given its name. `extends` cannot use paths.
     pub(crate) fn named(&self, name: &str) -> Option<Result<PackFiles, Box<Diagnostic>>> {
+        if let Some(files) = self.given.get(name) {
+            return Some(Ok(files.below(name)));
+        }
         if let Some(folder) = self.folder_of(name) {
             return Some(read_folder(&folder));
         }
@@ -250,6 +268,9 @@ impl Library {
     /// Returns the `pack.yaml` of a pack, given its name. No other file is read.
     pub(crate) fn manifest(&self, name: &str) -> Option<Result<Arc<Source>, Box<Diagnostic>>> {
         let path = format!("{name}/pack.yaml");
+        if let Some(text) = self.given.get(name).and_then(|files| files.page("pack.yaml")) {
+            return Some(Ok(Source::new(path, text.text.as_str())));
+        }
         let shipped = || charpentier_packs::files().iter().find(|(known, _)| *known == path);
         let folder = match self.folder_of(name) {
             Some(folder) => folder,

@@ -81,6 +81,7 @@ impl Library {
             Ok(files) => {
                 let path = match is_path(name) {
                     true => Path::new(name).canonicalize().ok(),
+                    false if self.given.contains_key(name) => None,
                     false => self.folder_of(name),
                 };
                 let folder = path.as_deref().and_then(Path::file_name).and_then(OsStr::to_str);
@@ -92,7 +93,10 @@ impl Library {
 
     /// Whether a pack can be read without errors, except in its scripts. Shipped packs always can.
     pub(crate) fn is_sound(&self, name: &str) -> bool {
-        let files = self.folder_of(name).map(|folder| read_folder(&folder));
+        let files = match self.given.get(name) {
+            Some(files) => Some(Ok(files.clone())),
+            None => self.folder_of(name).map(|folder| read_folder(&folder)),
+        };
         files.is_none_or(|files| files.is_ok_and(|files| pack::sound(self, &files)))
     }
 
