@@ -18,7 +18,7 @@ use crate::command::inputs::{game_at, load, named, options, pack_at, text};
 use crate::command::{
     analyse, bench, cases, chances, check, convert, diagram, diff, explain, find, format, generate,
     inputs, keys, ledger, list, moves, new, output, primer, query, replay, rules, serve, show,
-    simulate, stats, tournament, train, watch, why,
+    simulate, site, stats, tournament, train, watch, why,
 };
 use crate::locale::of_locale;
 use crate::terminal::{note, play, record};
@@ -67,6 +67,9 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
     match &args.command {
         Command::Games(command) => games(command, &here(), args, out),
         Command::Playing(Playing::Serve(serve)) => serve::run(&library, serve, out),
+        Command::Playing(Playing::Site { out: folder, engine }) => {
+            site::run(&library, folder, engine.as_deref(), out)
+        }
         Command::Playing(command) => playing(command, &here(), style, out),
         Command::Records(command) => records(command, &library, style, out),
         Command::Variants(command) => variants(command, &here(), out),
@@ -112,6 +115,7 @@ fn playing(
     match command {
         Playing::Play(play) => play::run(library, play, style, out),
         Playing::Serve(serve) => serve::run(library, serve, out),
+        Playing::Site { out: folder, engine } => site::run(library, folder, engine.as_deref(), out),
         Playing::Moves { at, throw } => {
             let game = game_at(library, &at.position, &options(&at.options)?)?;
             moves::run(game, dice(throw).as_deref(), style, out)
@@ -243,7 +247,7 @@ fn language(args: &Args) -> Option<Lang> {
             | Records::Check(_),
         )
         | Command::Variants(Variants::Test { .. } | Variants::Diff { .. })
-        | Command::Playing(Playing::Serve(_)) => None,
+        | Command::Playing(Playing::Serve(_) | Playing::Site { .. }) => None,
         _ => Some(args.lang.and_then(LangArg::lang).unwrap_or_else(of_locale)),
     }
 }

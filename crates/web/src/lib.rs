@@ -67,6 +67,7 @@ use crate::worker_pools::{Work, WorkerPools};
 
 pub use limits::Limits;
 pub use pack_cache::MakeEvaluator;
+pub use page::{PageFile, page_files};
 
 /// The configuration of a server.
 #[derive(Clone, Debug)]

@@ -19,6 +19,10 @@ pub(super) fn of(command: &str) -> &'static [(&'static str, &'static str)] {
             ("play game.tgn", "resume a game"),
         ],
         "serve" => &[("serve", "play in a browser"), ("serve game.tgn", "look at a record")],
+        "site" => &[
+            ("site my-site", "every game"),
+            ("site my-site --packs my-games", "with games of your own"),
+        ],
         "moves" => &[
             ("moves GAME 31", "the opening, with a throw"),
             ("moves POSITION 31", "a position line, an XGID or a GNUBGID"),

@@ -1,5 +1,7 @@
 //! Commands about games, and commands that play or examine positions.
 
+use std::path::PathBuf;
+
 use clap::Subcommand;
 
 use super::{
@@ -53,6 +55,19 @@ pub(crate) enum Playing {
     Play(PlayArgs),
     /// Play and watch games in a browser
     Serve(ServeArgs),
+    /// Write the page as a site for any web host, without a server of its own
+    ///
+    /// The site has the games of this program, and those of --packs. It can be played against the program or by two
+    /// people at one screen, and keeps games in the browser.
+    Site {
+        /// Folder to write: a new one, an empty one, or an earlier site
+        out: PathBuf,
+        /// Folder of the engine [default: engine, beside the program or one level above]
+        ///
+        /// In a clone of the repository, crates/wasm/build makes it.
+        #[arg(long, value_name = "DIR")]
+        engine: Option<PathBuf>,
+    },
     /// List the legal plays of a position, and what the throw scores
     Moves {
         #[command(flatten)]

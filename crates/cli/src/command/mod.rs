@@ -35,6 +35,7 @@ pub(crate) mod scripts;
 pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod simulate;
+pub(crate) mod site;
 pub(crate) mod stats;
 pub(crate) mod tournament;
 pub(crate) mod train;

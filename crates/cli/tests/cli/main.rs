@@ -23,6 +23,7 @@ mod program;
 mod safe_files;
 mod serve;
 mod show;
+mod site;
 mod strangers;
 mod tables;
 #[cfg(unix)]
