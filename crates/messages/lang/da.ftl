@@ -889,6 +889,8 @@ record-help-quit = stop; en gemt notation kan fortsættes
 
 server-no-table = der er ikke et sådant bord
 server-no-pack = der er ikke et sådant spil
+server-pack-taken = der er allerede et spil { $pack }; giv dit et andet navn i pack.yaml (name:)
+server-pack-needed = { $child } bruger spillet { $pack }; fjern { $child } først
 server-no-moment = partiet har ikke et sådant tidspunkt
 server-no-rule = der er ikke en sådan regel
 server-no-primer = dette spil har ingen introduktion

@@ -896,6 +896,8 @@ record-help-quit = aufhören; Gespeichertes kann man fortsetzen
 
 server-no-table = diesen Tisch gibt es nicht
 server-no-pack = dieses Spiel gibt es nicht
+server-pack-taken = ein Spiel { $pack } gibt es schon; geben Sie Ihrem einen anderen Namen in pack.yaml (name:)
+server-pack-needed = { $child } braucht das Spiel { $pack }; entfernen Sie zuerst { $child }
 server-no-moment = diesen Augenblick hat die Partie nicht
 server-no-rule = diese Regel gibt es nicht
 server-no-primer = dieses Spiel hat keine Einführung

@@ -887,6 +887,8 @@ record-help-quit = stop; a saved record can be continued
 
 server-no-table = there is no such table
 server-no-pack = there is no such game
+server-pack-taken = there is a game { $pack } already; give yours another name in pack.yaml (name:)
+server-pack-needed = { $child } needs the game { $pack }; remove { $child } first
 server-no-moment = the game has no such moment
 server-no-rule = there is no such rule
 server-no-primer = this game has no introduction

@@ -903,6 +903,8 @@ record-help-quit = arrêter ; ce qui est enregistré peut se continuer
 
 server-no-table = cette table n'existe pas
 server-no-pack = ce jeu n'existe pas
+server-pack-taken = il y a déjà un jeu { $pack } ; donnez un autre nom au vôtre dans pack.yaml (name:)
+server-pack-needed = { $child } a besoin du jeu { $pack } ; retirez d'abord { $child }
 server-no-moment = la partie n'a pas ce moment
 server-no-rule = cette règle n'existe pas
 server-no-primer = ce jeu n'a pas d'introduction

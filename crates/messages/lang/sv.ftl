@@ -899,6 +899,8 @@ record-help-quit = sluta; ett sparat protokoll kan fortsättas
 
 server-no-table = det finns inget sådant bord
 server-no-pack = det finns inget sådant spel
+server-pack-taken = det finns redan ett spel { $pack }; ge ditt ett annat namn i pack.yaml (name:)
+server-pack-needed = { $child } behöver spelet { $pack }; ta bort { $child } först
 server-no-moment = partiet har ingen sådan tidpunkt
 server-no-rule = det finns ingen sådan regel
 server-no-primer = detta spel har ingen introduktion

@@ -11,7 +11,7 @@ use std::time::Duration;
 use axum::body::Body;
 use hyper::body::Body as _;
 
-use crate::api_error::ApiError;
+use charpentier_tables::ApiError;
 
 /// Reads a body of at most `most` bytes. Returns an error if it is longer, or incomplete after
 /// `time`.

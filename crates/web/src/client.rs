@@ -3,18 +3,16 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 use charpentier_core::Seat;
 use charpentier_messages::message;
 
-use crate::api_error::ApiError;
+use charpentier_tables::{ApiError, Keys};
+
 use crate::connections::Peer;
 use crate::session::Session;
-use crate::storage::Keys;
 use crate::tables::Tables;
-use crate::tokens;
 use crate::worker_pools::Work;
 
 /// The most secrets of one request that are read.
@@ -28,18 +26,6 @@ pub(crate) struct Client {
     given: Vec<String>,
     /// Whether the sender may watch tables to which none of its secrets belongs.
     looks_on: bool,
-}
-
-impl<S: Send + Sync> FromRequestParts<S> for Client {
-    type Rejection = ApiError;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
-        let peer = parts.extensions.get::<Arc<Peer>>().cloned();
-        let peer = peer.ok_or_else(|| ApiError::broken("the address of the client is unknown"))?;
-        let given = bearer(&parts.headers).map(|given| given.split(',').take(MOST));
-        let given = given.into_iter().flatten().map(|secret| secret.trim().to_owned()).collect();
-        Ok(Self { peer, given, looks_on: false })
-    }
 }
 
 /// Returns the text after `Bearer` in the authorization header.
@@ -76,6 +62,15 @@ impl Visit {
 }
 
 impl Client {
+    /// Returns the sender of a request.
+    pub(crate) fn of(request: &Parts) -> Result<Self, ApiError> {
+        let peer = request.extensions.get::<Arc<Peer>>().cloned();
+        let peer = peer.ok_or_else(|| ApiError::broken("the address of the client is unknown"))?;
+        let given = bearer(&request.headers).map(|given| given.split(',').take(MOST));
+        let given = given.into_iter().flatten().map(|secret| secret.trim().to_owned()).collect();
+        Ok(Self { peer, given, looks_on: false })
+    }
+
     /// Returns the sender with permission to watch tables to which none of its secrets belongs.
     pub(crate) fn or_looks_on(self) -> Self {
         Self { looks_on: true, ..self }
@@ -95,8 +90,7 @@ impl Client {
     ///
     /// Returns an error if no secret fits, unless there is none or the sender may watch.
     pub(crate) fn seat(&self, keys: &Keys) -> Result<Option<Seat>, ApiError> {
-        let is_known = |known| self.given.iter().any(|given| tokens::same(known, given));
-        let seat = Seat::BOTH.into_iter().find(|seat| keys.of(*seat).is_some_and(is_known));
+        let seat = keys.seat(&self.given);
         if seat.is_none() && self.has_secrets() && !self.looks_on {
             return Err(ApiError::no_seat(message!(SERVER_NOT_THIS_SEAT)));
         }

@@ -1,47 +1,31 @@
 //! The server for the board in a browser: its tables and its page.
 //!
 //! ```text
-//! connections ── routes ── tables ── session ── table ── charpentier_core::Table
-//!                origin              worker_pools     storage
+//! connections ── routes ── tables ── session ── charpentier_tables::HostedGame
+//!                origin              worker_pools     host ── storage
 //!                client
 //! ```
 //!
-//! A request passes from left to right. An action goes through `charpentier_core::Table` and is saved
-//! before it is answered.
+//! A request passes from left to right. `charpentier_tables` reads and answers it; this crate decides who may
+//! ask, in which order, and on which thread. An action is saved before it is answered.
 //!
 //! [`Server::start`] listens, and [`Server::wait`] runs until Ctrl-C. `API.md` documents the
 //! requests, `README.md` the modules.
 #![warn(missing_docs)]
 
-mod actions;
-mod address;
-mod api_error;
 mod body;
 mod client;
-mod clock;
 mod connections;
-mod journal;
-mod lessons;
+mod host;
 mod limits;
-mod offers;
-mod one_rule;
-mod open_error;
 mod origin;
-mod pack_cache;
-mod packs;
 mod page;
-mod primer;
+mod record_files;
 mod routes;
-mod sent_record;
 mod session;
 mod storage;
-mod table;
-mod table_factory;
 mod tables;
-mod tokens;
 mod updates;
-mod view;
-mod viewer;
 mod worker_pools;
 
 use charpentier_core::diagnostic::FileName;
@@ -57,16 +41,12 @@ use charpentier_pack::Library;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
-use crate::clock::RunningTime;
+use crate::host::ServerHost;
 use crate::origin::Names;
-use crate::pack_cache::PackCache;
-use crate::storage::Folder;
-use crate::table_factory::TableFactory;
 use crate::tables::Tables;
 use crate::worker_pools::{Work, WorkerPools};
 
 pub use limits::Limits;
-pub use pack_cache::MakeEvaluator;
 pub use page::{PageFile, page_files};
 
 /// The configuration of a server.
@@ -86,8 +66,6 @@ pub struct Config {
     pub library: Library,
     /// The limits on its load.
     pub limits: Limits,
-    /// The function that makes the evaluator of a pack's positions.
-    pub evaluator: MakeEvaluator,
     /// The function that returns today's date in the form of records.
     pub today: fn() -> String,
 }
@@ -136,22 +114,14 @@ impl Server {
     /// the address. The folder is also refused if another server uses it or another program has a
     /// game of it open.
     pub fn start(config: Config) -> Result<Self, StartError> {
-        let Config { host, port, names, games, records, library, limits, evaluator, today } =
-            config;
+        let Config { host, port, names, games, records, library, limits, today } = config;
         let unkept = |error: io::Error| StartError::Games(games.clone(), error);
         let unheard = |error: io::Error| StartError::Address(SocketAddr::new(host, port), error);
-        let folder = Folder::open(&games).map_err(unkept)?;
+        let mut at_home = ServerHost::open(&games, today).map_err(unkept)?;
         // The lock comes before the first read, because its holder may be writing.
         let held = HeldFolder::alone(&games).map_err(unkept)?;
-        let ran = Duration::from_millis(folder.read_running_time());
-        let factory = TableFactory {
-            pack_cache: PackCache::new(library),
-            folder,
-            evaluator,
-            today,
-            running: RunningTime::after(ran),
-        };
-        let tables = Arc::new(Tables::new(factory, limits));
+        at_home.resume_running_time();
+        let tables = Arc::new(Tables::new(library, at_home, limits));
         let (taken_up, mut faults) = tables.take_up().map_err(unkept)?;
         let (shown, unshown) = tables.show(&records);
         faults.extend(unshown);

@@ -9,10 +9,11 @@ use std::sync::Arc;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 
-use crate::api_error::ApiError;
 use crate::connections::LONGEST_HEADER;
+use crate::routes::refused;
+use charpentier_tables::ApiError;
 
 /// The host names that the server accepts, besides `localhost` and IP addresses.
 #[derive(Clone, Debug, Default)]
@@ -81,7 +82,7 @@ pub(crate) async fn refuse_others(
 ) -> Response {
     let mut answer = match names.admits(request.headers()) {
         Ok(()) => next.run(request).await,
-        Err(fault) => fault.into_response(),
+        Err(fault) => refused(&fault, request.uri().query()),
     };
     for (name, value) in HEADERS {
         answer.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));

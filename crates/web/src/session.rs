@@ -14,10 +14,9 @@ use futures_util::future::{Either, select};
 use serde::Serialize;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit, oneshot, watch};
 
-use crate::api_error::ApiError;
+use charpentier_tables::{ApiError, HostedGame, Keys};
+
 use crate::limits::{Bucket, Limits};
-use crate::storage::Keys;
-use crate::table::HostedGame;
 
 /// A table with its clients.
 #[derive(Debug)]
@@ -35,7 +34,7 @@ pub(crate) struct Session {
     pub(crate) thinking: AtomicBool,
     /// Whether a person has acted at this table.
     played: AtomicBool,
-    asked: Mutex<Asked>,
+    asked: Mutex<RequestRates>,
     /// The event streams of each seat, the oldest first. Dropping a sender ends its stream.
     ears: Mutex<BySeat<VecDeque<oneshot::Sender<()>>>>,
     /// The permits for strangers' event streams.
@@ -46,11 +45,13 @@ pub(crate) struct Session {
 
 /// The rate limits of a table, and its last request of a seat.
 #[derive(Debug)]
-struct Asked {
+struct RequestRates {
     seats: BySeat<Bucket>,
     strangers: Bucket,
     /// The time of the last request of a seat.
     at: Instant,
+    /// The time of the last request.
+    last: Instant,
 }
 
 /// The activity at a table. The table with the least activity leaves memory first.
@@ -67,10 +68,11 @@ pub(crate) struct Missed {
 impl Session {
     pub(crate) fn new(table: HostedGame, maker: Option<IpAddr>, limits: &Limits) -> Arc<Self> {
         let bucket = || Bucket::new(limits.asked);
-        let asked = Asked {
+        let asked = RequestRates {
             seats: BySeat::new(bucket(), bucket()),
             strangers: Bucket::new(limits.looked),
             at: Instant::now(),
+            last: Instant::now(),
         };
         let program = table.program();
         let is_record = table.keys.mode == Mode::Record;
@@ -113,7 +115,7 @@ impl Session {
         }
     }
 
-    fn asked(&self) -> MutexGuard<'_, Asked> {
+    fn asked(&self) -> MutexGuard<'_, RequestRates> {
         self.asked.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -132,7 +134,21 @@ impl Session {
             }
             None => &mut asked.strangers,
         };
-        if bucket.take(now) { Ok(()) } else { Err(ApiError::too_fast(message!(SERVER_BUSY_TABLE))) }
+        if !bucket.take(now) {
+            return Err(ApiError::too_fast(message!(SERVER_BUSY_TABLE)));
+        }
+        asked.last = now;
+        Ok(())
+    }
+
+    /// Returns the time of the last request.
+    pub(crate) fn last_request(&self) -> Instant {
+        self.asked().last
+    }
+
+    /// Notes a request that does not need the table.
+    pub(crate) fn touch(&self) {
+        self.asked().last = Instant::now();
     }
 
     /// Sends a version of the table to all listeners.
@@ -226,7 +242,8 @@ impl Session {
     pub(crate) fn is_idle(&self, idle: Duration) -> bool {
         !self.stays()
             && self.news.receiver_count() == 0
-            && self.table.try_lock().is_ok_and(|table| table.asked.elapsed() >= idle)
+            && self.table.try_lock().is_ok()
+            && self.last_request().elapsed() >= idle
     }
 
     /// Whether the program has to decide.
@@ -239,20 +256,15 @@ impl Session {
     /// Returns `false` if the decision could not be carried out.
     pub(crate) fn think(&self) -> bool {
         let thought = self.table().map(|table| table.thought());
-        let Ok(Some((mut seated_agent, mut game, nth, version))) = thought else { return true };
-        let decided = seated_agent.act(&mut game, nth);
+        let Ok(Some(thought)) = thought else { return true };
+        let decision = thought.decide();
         let Ok(mut table) = self.table() else { return false };
-        if table.version != version {
-            // A person has acted or taken an action back meanwhile.
-            return true;
+        let before = table.version;
+        let carried_out = table.carry_out_decision(decision);
+        if table.version != before {
+            self.publish(table.version);
         }
-        let acted = match decided {
-            Some(action) => table.act(seated_agent.seat, action).is_ok(),
-            None => table.throw_for_program().unwrap_or(false),
-        };
-        table.game.free_plays();
-        self.publish(table.version);
-        acted
+        carried_out
     }
 }
 
@@ -291,7 +303,3 @@ impl Ear {
         Some(*news.borrow_and_update())
     }
 }
-
-#[cfg(test)]
-#[path = "../tests/unit/session.rs"]
-mod tests;

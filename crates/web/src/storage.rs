@@ -9,56 +9,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use charpentier_core::Seat;
 use charpentier_files::{Care, read_regular, write};
-use charpentier_wire::Clock;
-use charpentier_wire::action::{DiceFrom, Mode};
-use serde::{Deserialize, Serialize};
-
-/// The largest file that is read, in bytes.
-const LARGEST: u64 = 16 << 20;
-
-/// The data of a table that its record does not contain. Only the server may read them.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Keys {
-    /// The players.
-    pub(crate) mode: Mode,
-    /// The secret of white's seat, if a person plays white.
-    pub(crate) white: Option<String>,
-    /// The secret of black's seat, if a person plays black.
-    pub(crate) black: Option<String>,
-    /// The source of the dice.
-    pub(crate) dice: DiceFrom,
-    /// The seed of the dice and of the program's decisions.
-    pub(crate) seed: u64,
-    /// Whether the creator of the table chose the seed. Then the record may contain it at once.
-    pub(crate) seed_is_known: bool,
-    /// The level of the program, if it plays.
-    pub(crate) level: Option<String>,
-    /// The percentage of the program's marks by hand that are wrong.
-    pub(crate) slips: u8,
-    /// Whether the table is in the public list, for people who want to watch.
-    pub(crate) listed: bool,
-    /// The table at which the same players play again, once one of them has asked for it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) again: Option<String>,
-    /// The time on which two people who play by links have agreed.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) clock: Option<Clock>,
-    /// The side that has lost because its time was up.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) flagged: Option<Seat>,
-}
-
-impl Keys {
-    /// Returns the secret of a seat, if a person has it.
-    pub(crate) fn of(&self, seat: Seat) -> Option<&str> {
-        match seat {
-            Seat::White => self.white.as_deref(),
-            Seat::Black => self.black.as_deref(),
-        }
-    }
-}
+use charpentier_tables::{Keys, LARGEST, is_name};
 
 /// The folder in which games are saved.
 #[derive(Clone, Debug)]
@@ -95,7 +47,7 @@ impl Folder {
         for entry in fs::read_dir(&self.0)? {
             let name = entry?.file_name();
             let id = name.to_str().and_then(|name| name.strip_suffix(".keys.json"));
-            all.extend(id.filter(|id| crate::tokens::is_name(id)).map(ToOwned::to_owned));
+            all.extend(id.filter(|id| is_name(id)).map(ToOwned::to_owned));
         }
         all.sort();
         Ok(all)
@@ -160,6 +112,9 @@ fn text(path: &Path) -> io::Result<String> {
 
 #[cfg(test)]
 mod tests {
+    use charpentier_wire::Clock;
+    use charpentier_wire::action::{DiceFrom, Mode};
+
     use super::*;
 
     #[test]

@@ -12,29 +12,30 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use charpentier_messages::message;
-use charpentier_pack::{Catalogue, Lang};
+use charpentier_pack::{Lang, Library};
 use charpentier_players::Level;
+use charpentier_tables::{
+    ApiError, Host, Keys, Opened, PackCache, SentText, TableFactory, TableList, is_name,
+};
 use charpentier_wire::action::NewTable;
 use tokio::sync::Semaphore;
 
-use crate::api_error::ApiError;
 use crate::client::Client;
+use crate::host::ServerHost;
 use crate::limits::{Buckets, Limits};
-use crate::sent_record::{Opened, SentText};
+use crate::record_files;
 use crate::session::Session;
-use crate::storage::Keys;
-use crate::table_factory::TableFactory;
-use crate::tokens;
 use crate::worker_pools::{Work, WorkerPools};
 
 /// All tables, with the limits and the worker threads of the server.
 #[derive(Debug)]
 pub(crate) struct Tables {
     pub(crate) factory: TableFactory,
+    host: Arc<ServerHost>,
     pub(crate) limits: Limits,
     pub(crate) pools: WorkerPools,
     /// The permits for strangers' event streams, for all tables together.
@@ -42,7 +43,6 @@ pub(crate) struct Tables {
     sessions: Mutex<HashMap<String, Arc<Session>>>,
     /// The lock for restoring a table, so that none is in memory twice.
     restoring: Mutex<()>,
-    games: OnceLock<Catalogue>,
     /// The number of tables in the folder.
     kept: AtomicUsize,
     made: Mutex<Buckets<IpAddr>>,
@@ -60,15 +60,16 @@ enum For {
 }
 
 impl Tables {
-    pub(crate) fn new(factory: TableFactory, limits: Limits) -> Self {
+    pub(crate) fn new(library: Library, host: ServerHost, limits: Limits) -> Self {
+        let host = Arc::new(host);
         Self {
-            factory,
+            factory: TableFactory { packs: PackCache::new(library), host: host.clone() },
+            host,
             limits,
             pools: WorkerPools::new(),
             crowd: Arc::new(Semaphore::new(limits.crowd)),
             sessions: Mutex::default(),
             restoring: Mutex::default(),
-            games: OnceLock::new(),
             kept: AtomicUsize::new(0),
             made: Mutex::new(Buckets::new(limits.made)),
             sent: Mutex::new(Buckets::new(limits.sent_rate)),
@@ -80,7 +81,7 @@ impl Tables {
     ///
     /// Returns their number, and a sentence for each failure.
     pub(crate) fn take_up(&self) -> std::io::Result<(usize, Vec<String>)> {
-        let all = self.factory.folder.tables()?;
+        let all = self.host.folder.tables()?;
         self.kept.store(all.len(), Ordering::Relaxed);
         let (mut taken, mut faults) = (0, Vec::new());
         for id in all.iter().take(self.limits.tables) {
@@ -102,7 +103,14 @@ impl Tables {
         let (mut shown, mut faults) = (0, Vec::new());
         let mut sessions = self.sessions();
         let mut names = sessions.keys().cloned().collect();
-        for table in records.iter().flat_map(|path| self.factory.show(path, &mut names)) {
+        let games = |path: &PathBuf| match record_files::read(path) {
+            Ok(source) => {
+                let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+                self.factory.show(&source, &stem, &mut names)
+            }
+            Err(unread) => vec![Err(unread)],
+        };
+        for table in records.iter().flat_map(games) {
             match table {
                 Ok(_) if sessions.len() >= self.limits.tables => {
                     faults.push(format!(
@@ -119,11 +127,6 @@ impl Tables {
             }
         }
         (shown, faults)
-    }
-
-    /// Returns the games that can be played. The list is read once.
-    pub(crate) fn games(&self) -> &Catalogue {
-        self.games.get_or_init(|| self.factory.pack_cache.library().catalogue().sound())
     }
 
     fn sessions(&self) -> MutexGuard<'_, HashMap<String, Arc<Session>>> {
@@ -152,12 +155,12 @@ impl Tables {
 
     /// Returns a table, restored from the folder if it is not in memory. Reads the disk.
     pub(crate) fn found(&self, id: &str, client: &Client) -> Result<Arc<Session>, ApiError> {
-        if !tokens::is_name(id) || !self.factory.folder.has(id) {
+        if !is_name(id) || !self.host.folder.has(id) {
             return Err(ApiError::nothing(message!(SERVER_NO_TABLE)));
         }
         let mut whom = For::Anybody(None);
         if client.has_secrets() {
-            let read = self.factory.folder.read(id);
+            let read = self.host.folder.read(id);
             let (keys, ..) = read.map_err(|error| ApiError::broken(error.to_string()))?;
             match client.seat(&keys) {
                 Ok(Some(_)) => whom = For::Seat,
@@ -216,9 +219,9 @@ impl Tables {
             return Err(ApiError::game(message!(SERVER_GAME_GOES_ON)));
         }
         // The files of a game may have been removed by hand.
-        let next = table.keys.again.as_ref().filter(|id| self.factory.folder.has(id));
+        let next = table.keys.again.as_ref().filter(|id| self.host.folder.has(id));
         if let Some(id) = next {
-            let read = self.factory.folder.read(id);
+            let read = self.host.folder.read(id);
             let (keys, ..) = read.map_err(|error| ApiError::broken(error.to_string()))?;
             return Ok((id.clone(), keys));
         }
@@ -246,10 +249,10 @@ impl Tables {
         lang: Lang,
         from: IpAddr,
     ) -> Result<Opened, ApiError> {
-        let (opened, table) = self.factory.open(sent, self.games(), lang)?;
+        let (opened, table) = self.factory.open(sent, lang)?;
         let Some(table) = table else { return Ok(opened) };
         if let Some(known) = self.known(&table.id) {
-            known.table()?.asked = Instant::now();
+            known.touch();
             return Ok(opened);
         }
         let mut sessions = self.sessions();
@@ -277,7 +280,8 @@ impl Tables {
             let unused = sessions
                 .iter()
                 .filter(|(_, session)| session.is_sent() && Arc::strong_count(session) == 1)
-                .filter_map(|(id, session)| Some((session.table.try_lock().ok()?.asked, id)))
+                .filter(|(_, session)| session.table.try_lock().is_ok())
+                .map(|(id, session)| (session.last_request(), id))
                 .min()
                 .map(|(_, id)| id.clone());
             let full = || ApiError::full(message!(SERVER_FULL_RECORDS));
@@ -338,7 +342,7 @@ impl Tables {
     /// Saves for how long servers of the folder have run. Clocks depend on it.
     pub(crate) fn keep_running_time(&self) {
         // Without it, the clocks of the next server lack at most the time of this one.
-        let _ = self.factory.folder.keep_running_time(self.factory.running.now());
+        let _ = self.host.folder.keep_running_time(self.host.running_time());
     }
 
     /// Sends changes of presence to the listeners of all tables.
@@ -355,6 +359,14 @@ impl Tables {
         let mut names: Vec<_> = self.sessions().keys().cloned().collect();
         names.sort();
         names
+    }
+
+    /// Returns the public list of tables in memory.
+    pub(crate) fn listed(&self, lang: Lang) -> TableList {
+        let names = self.names().into_iter();
+        let sessions = names.filter_map(|id| self.known(&id));
+        let listed = |session: Arc<Session>| session.table().ok()?.listed(lang);
+        TableList { tables: sessions.filter_map(listed).collect() }
     }
 
     /// Starts the program's decisions at a table, if it has to decide and no task does so yet.

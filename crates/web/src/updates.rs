@@ -7,14 +7,13 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::{RawQuery, State};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{self, BoxStream, Stream, StreamExt};
 use serde_json::json;
 
-use crate::address::Address;
-use crate::api_error::ApiError;
+use charpentier_tables::ApiError;
+
 use crate::client::Client;
 use crate::session::{Ear, News};
 use crate::tables::Tables;
@@ -38,11 +37,11 @@ fn news(ear: Ear) -> impl Stream<Item = News> {
 
 /// Sends the version of a table now and whenever it changes.
 pub(crate) async fn of_one(
-    State(tables): State<Arc<Tables>>,
-    Address(id): Address<String>,
+    tables: &Arc<Tables>,
+    id: &str,
     client: Client,
 ) -> Result<Response, ApiError> {
-    let news = news(ear(&tables, client, &id).await?);
+    let news = news(ear(tables, client, id).await?);
     let line = |news| Ok(Event::default().data(json!(news).to_string()));
     Ok(told(news.map(line)))
 }
@@ -52,11 +51,10 @@ pub(crate) async fn of_one(
 /// If one of them cannot be listened to, the stream contains its error code instead. The stream
 /// ends when one of them is removed from memory. A new request then restores it.
 pub(crate) async fn of_many(
-    State(tables): State<Arc<Tables>>,
-    RawQuery(query): RawQuery,
+    tables: &Arc<Tables>,
+    query: &str,
     client: Client,
 ) -> Result<Response, ApiError> {
-    let query = query.unwrap_or_default();
     let mut asked: Vec<_> =
         query.split('&').filter_map(|pair| pair.strip_prefix("table=")).collect();
     asked.sort_unstable();
@@ -68,7 +66,7 @@ pub(crate) async fn of_many(
     let client = client.or_looks_on();
     let mut all: Vec<BoxStream<'static, Option<String>>> = Vec::new();
     for id in asked {
-        let heard = ear(&tables, client.clone(), id).await;
+        let heard = ear(tables, client.clone(), id).await;
         let id = id.to_owned();
         match heard {
             Ok(ear) => {

@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit};
 
-use crate::api_error::ApiError;
+use charpentier_tables::ApiError;
 
 /// The most tasks of seats at once. Most of them wait for the disk.
 const SEATS: usize = 12;

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use charpentier_core::Diagnostic;
-use charpentier_core::diagnostic::Source;
 use charpentier_pack::Pack;
 use charpentier_players::{Evaluator, Learned, Level};
 
@@ -13,16 +12,7 @@ use crate::command::inputs::read;
 
 /// Returns the evaluator of a pack. Fails if its learned file is invalid.
 pub(crate) fn evaluator(pack: &Pack) -> Result<Evaluator, Failure> {
-    sound(pack).map_err(|fault| Failure::Faults(vec![*fault].into()))
-}
-
-/// Returns the evaluator of a pack, or the error in its learned file.
-pub(crate) fn sound(pack: &Pack) -> Result<Evaluator, Box<Diagnostic>> {
-    let evaluator = Evaluator::new(pack.rules(), pack.scoring());
-    Ok(match learned(pack)? {
-        Some(learned) => evaluator.with_learned(Arc::new(learned)),
-        None => evaluator,
-    })
+    charpentier_tables::evaluator(pack).map_err(|fault| Failure::Faults(vec![*fault].into()))
 }
 
 /// Returns the evaluator of a player. Its learned file can be another than that of the pack.
@@ -31,8 +21,8 @@ pub(crate) fn evaluator_of(pack: &Pack, who: &PlayerArg) -> Result<Evaluator, Fa
     match who {
         PlayerArg::Trained(trained) => {
             let source = read(trained.file())?;
-            let learned =
-                parse(pack, &source).map_err(|fault| Failure::Argument((*fault).into()))?;
+            let learned = charpentier_tables::learned(pack, &source)
+                .map_err(|fault| Failure::Argument((*fault).into()))?;
             Ok(evaluator.with_learned(Arc::new(learned)))
         }
         // Without a learned file, `trained` plays like the level below it.
@@ -58,13 +48,5 @@ pub(crate) fn unlearned(pack: &Pack) -> String {
 
 /// Returns the learned file of a pack, if it has one. Fails if the file is invalid.
 pub(crate) fn learned(pack: &Pack) -> Result<Option<Learned>, Box<Diagnostic>> {
-    pack.learned().map(|source| parse(pack, source)).transpose()
-}
-
-fn parse(pack: &Pack, source: &Arc<Source>) -> Result<Learned, Box<Diagnostic>> {
-    Learned::parse(pack.rules(), &source.text).map_err(|wrong| {
-        let byte = wrong.place().map_or(0, |(line, column)| source.byte_at(line, column));
-        let fault = Diagnostic::error("P0605", wrong.to_string()).at(source, byte..byte, "");
-        Box::new(fault.help("use `charpentier train` to learn the game as it is now"))
-    })
+    pack.learned().map(|source| charpentier_tables::learned(pack, source)).transpose()
 }

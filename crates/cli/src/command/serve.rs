@@ -8,7 +8,6 @@ use charpentier_web::{Config, Limits, Server};
 
 use crate::args::ServeArgs;
 use crate::command::batch::counted;
-use crate::command::evaluator::sound;
 use crate::command::output::today;
 use crate::{Done, Failure};
 
@@ -29,7 +28,6 @@ pub(crate) fn run(
         records: records.clone(),
         library: library.clone(),
         limits,
-        evaluator: sound,
         today,
     };
     let server = Server::start(config).map_err(|wrong| Failure::Message(wrong.to_string()))?;

@@ -1,6 +1,6 @@
 //! `site`: the page as files, which any web host can send. The engine in the browser plays.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::env;
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -8,7 +8,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use charpentier_core::diagnostic::FileName;
-use charpentier_pack::Library;
+use charpentier_pack::{COMMON, Library};
 use charpentier_web::page_files;
 
 use crate::command::batch::counted;
@@ -89,7 +89,7 @@ fn check(folder: &Path) -> Result<(), Failure> {
     if inside.next().is_none() || folder.join(LIST).is_file() {
         return Ok(());
     }
-    let message = format!("{shown} has other files, and no site; name a new or an empty folder");
+    let message = format!("{shown} is neither empty nor a site; name a new folder");
     Err(Failure::Message(message))
 }
 
@@ -122,16 +122,18 @@ fn engine_folder(named: Option<&Path>) -> Result<PathBuf, Failure> {
     }
 }
 
-/// Returns the files of all packs. Those of folders are loaded, so that no site has a broken game.
+/// Returns the files of all packs. Packs that differ from the shipped ones are loaded, so that no site has a
+/// broken game.
 fn packs(library: &Library) -> Result<BTreeMap<String, String>, Failure> {
     let texts = library.texts().map_err(|fault| Failure::Faults((*fault).into()))?;
     let shipped: BTreeMap<_, _> = charpentier_packs::files().iter().copied().collect();
-    for (path, text) in &texts {
-        let name = path.strip_suffix("/pack.yaml");
-        let own = shipped.get(path.as_str()).is_none_or(|known| known != text);
-        if let Some(name) = name.filter(|_| own) {
-            library.load(name, &[]).map_err(Failure::Faults)?;
-        }
+    let differs = |(path, text): &(&String, &String)| {
+        shipped.get(path.as_str()).is_none_or(|known| known != text)
+    };
+    let packs = texts.iter().filter(differs).filter_map(|(path, _)| path.split('/').next());
+    let packs: BTreeSet<&str> = packs.filter(|name| *name != COMMON).collect();
+    for name in packs {
+        library.load(name, &[]).map_err(Failure::Faults)?;
     }
     Ok(texts)
 }

@@ -106,7 +106,7 @@ fn other_folders_stay_as_they_are() {
     fs::write(here.join("letters/to-anne.txt"), "Dear Anne").expect("written");
     fs::write(here.join("file"), "a text").expect("written");
     for (folder, why) in
-        [("letters", "has other files"), ("file", "is not a folder"), ("file/in", "")]
+        [("letters", "is neither empty nor a site"), ("file", "is not a folder"), ("file/in", "")]
     {
         let (code, said) = run(&["site", folder, "--engine", "made"], here);
         assert_eq!(code, 2, "{said}");

@@ -1,4 +1,4 @@
-//! The shipped packs, which the program always has.
+//! The shipped packs, which are compiled in or given when a program starts.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

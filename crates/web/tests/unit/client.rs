@@ -1,29 +1,20 @@
 use std::net::Ipv4Addr;
 use std::time::Duration;
 
-use charpentier_pack::{Library, Pack};
-use charpentier_players::Evaluator;
+use charpentier_pack::Library;
 use serde_json::json;
 
 use super::*;
+use crate::host::ServerHost;
 use crate::limits::Limits;
-use crate::pack_cache::PackCache;
-use crate::storage::Folder;
-use crate::table_factory::TableFactory;
 use crate::worker_pools::WorkerPools;
 
 /// Many requests at a table that is locked do not delay requests at another table.
 #[test]
 fn those_at_one_table_do_not_keep_others_from_theirs() {
     let place = tempfile::tempdir().expect("a folder");
-    let factory = TableFactory {
-        pack_cache: PackCache::new(Library::shipped()),
-        folder: Folder::open(place.path()).expect("a folder"),
-        evaluator: |pack: &Pack| Ok(Evaluator::new(pack.rules(), pack.scoring())),
-        today: || "2026.11.22".into(),
-        running: crate::clock::RunningTime::after(std::time::Duration::ZERO),
-    };
-    let tables = Arc::new(Tables::new(factory, Limits::default()));
+    let host = ServerHost::open(place.path(), || "2026.11.22".into()).expect("a folder");
+    let tables = Arc::new(Tables::new(Library::shipped(), host, Limits::default()));
     let make = serde_json::from_value(json!({"pack": "toc", "mode": "screen"}));
     let make = make.expect("a request");
     let here = Ipv4Addr::LOCALHOST.into();

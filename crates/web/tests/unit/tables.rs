@@ -4,17 +4,18 @@ use std::net::Ipv4Addr;
 use std::time::Duration;
 
 use charpentier_core::Seat;
-use charpentier_wire::action::Mode;
+use serde_json::json;
 
 use super::*;
-use crate::table_factory::tests::{factory, make};
 
 #[test]
 fn a_table_leaves_memory_when_its_clients_have_gone() {
-    let (factory, _place) = factory();
+    let place = tempfile::tempdir().expect("a folder");
+    let host = ServerHost::open(place.path(), || "2026.11.22".into()).expect("a folder");
     let limits = Limits { idle: Duration::ZERO, ..Limits::default() };
-    let tables = Tables::new(factory, limits);
-    let asked = make("trictrac", &[], Mode::Screen);
+    let tables = Tables::new(Library::shipped(), host, limits);
+    let asked = serde_json::from_value(json!({"pack": "trictrac", "mode": "screen"}));
+    let asked = asked.expect("a request");
     let session = tables.make(&asked, Ipv4Addr::LOCALHOST.into()).expect("a table");
     let (id, left) = (session.table().expect("a table").id.clone(), Arc::downgrade(&session));
     let ear = |seat| session.listen(seat, &tables.crowd, &limits).expect("a listener");

@@ -143,7 +143,7 @@ fn wrong_requests_are_told_what_is_wrong() {
         (json!({"pack": "trictrac", "mode": "screen", "options": {"marking": "no"}}), "marking"),
         (json!({"pack": "trictrac", "mode": "program"}), "level"),
         (json!({"pack": "trictrac", "mode": "program", "level": "best"}), "greedy"),
-        (json!({"pack": "trictrac", "mode": "program", "level": "trained"}), "learned"),
+        (json!({"pack": "toc", "mode": "program", "level": "trained"}), "learned"),
         (json!({"pack": "trictrac", "mode": "screen", "level": "greedy"}), "only"),
         (json!({"pack": "trictrac", "mode": "alone"}), "alone"),
         (

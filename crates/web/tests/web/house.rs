@@ -4,8 +4,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use charpentier_pack::{Library, Pack};
-use charpentier_players::Evaluator;
+use charpentier_pack::Library;
 use charpentier_web::{Config, Limits, Server};
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -35,7 +34,6 @@ impl House {
             records: self.records.clone(),
             library: Library::shipped(),
             limits: self.limits,
-            evaluator: |pack: &Pack| Ok(Evaluator::new(pack.rules(), pack.scoring())),
             today: || "2026.11.21".into(),
         };
         self.server = Some(Server::start(config).unwrap());

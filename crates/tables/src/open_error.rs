@@ -1,4 +1,4 @@
-//! Errors of games that cannot be opened, from the folder or from a record to be shown.
+//! Errors of games that cannot be opened: those that a host has saved, and records to be shown.
 
 use std::error::Error;
 use std::fmt;
@@ -9,11 +9,11 @@ use charpentier_core::{Diagnostic, Diagnostics};
 use crate::api_error::ApiError;
 
 /// The largest record that is shown, in bytes.
-pub(crate) const LARGEST: u64 = 16 << 20;
+pub const LARGEST: u64 = 16 << 20;
 
 /// The error of a program that cannot play at a table.
 #[derive(Debug)]
-pub(crate) enum ProgramError {
+pub enum ProgramError {
     /// The learned file of the pack is invalid.
     Unsound(Box<Diagnostic>),
     /// The level needs a learned file, which this pack does not have.
@@ -33,16 +33,16 @@ impl Error for ProgramError {}
 
 /// The error of a game that cannot be opened.
 #[derive(Debug)]
-pub(crate) struct OpenError {
+pub struct OpenError {
     /// The file of the game.
-    pub(crate) path: String,
+    pub path: String,
     /// The cause.
-    pub(crate) why: Why,
+    pub why: Why,
 }
 
 /// The cause for which a game cannot be opened.
 #[derive(Debug)]
-pub(crate) enum Why {
+pub enum Why {
     /// The files of a saved game cannot be read.
     Unkept(io::Error),
     /// The record to be shown cannot be read.
@@ -65,7 +65,7 @@ pub(crate) enum Why {
 
 impl Why {
     /// Returns the error of a file with this cause.
-    pub(crate) fn of(self, path: impl Into<String>) -> OpenError {
+    pub fn of(self, path: impl Into<String>) -> OpenError {
         OpenError { path: path.into(), why: self }
     }
 }

@@ -1,31 +1,18 @@
 use std::collections::BTreeMap;
 
 use charpentier_core::{Action, Awaiting, BySeat, Claim, Offer, Place};
-use charpentier_pack::{Library, Pack};
-use charpentier_players::{Dice, Evaluator};
+use charpentier_pack::Library;
+use charpentier_players::Dice;
 
 use super::*;
 use charpentier_wire::action::DiceFrom;
 
-pub(crate) fn factory() -> (TableFactory, tempfile::TempDir) {
-    layer_in(tempfile::tempdir().expect("a folder"))
-}
+use crate::memory::Memory;
 
-pub(crate) fn layer_in(place: tempfile::TempDir) -> (TableFactory, tempfile::TempDir) {
-    let folder = Folder::open(place.path()).expect("a folder");
-    let pack_cache = PackCache::new(Library::shipped());
-    let evaluator = |pack: &Pack| Ok(Evaluator::new(pack.rules(), pack.scoring()));
-    let today = || "2026.11.21".into();
-    (
-        TableFactory {
-            pack_cache,
-            folder,
-            evaluator,
-            today,
-            running: crate::clock::RunningTime::after(std::time::Duration::ZERO),
-        },
-        place,
-    )
+/// Returns a factory whose host is in memory.
+pub(crate) fn factory() -> TableFactory {
+    let packs = PackCache::new(Library::shipped());
+    TableFactory { packs, host: Arc::new(Memory::new(|| 0)) }
 }
 
 pub(crate) fn make(pack: &str, options: &[(&str, &str)], mode: Mode) -> NewTable {
@@ -88,7 +75,7 @@ fn something(table: &mut HostedGame, chance: &mut Dice) -> Option<(Seat, Action)
 
 /// Checks after each action, also within a turn, that the restored table equals the one in memory.
 fn found_again(pack: &str, options: &[(&str, &str)], most: usize) {
-    let (factory, _place) = factory();
+    let factory = factory();
     let mut table = factory.lay(&make(pack, options, Mode::Screen)).expect("a table");
     let mut chance = Dice::new(11);
     for nth in 0..most {
@@ -105,7 +92,7 @@ fn found_again(pack: &str, options: &[(&str, &str)], most: usize) {
 }
 
 #[test]
-fn nothing_is_lost_whenever_the_server_stops() {
+fn nothing_is_lost_whenever_the_host_stops() {
     for pack in Library::shipped().names() {
         found_again(&pack, &[], 60);
     }

@@ -1,13 +1,13 @@
-//! Games against the program without HTTP. The test calls the table as the server does.
+//! Games against the program. The test calls the table as a host does.
 
-use charpentier_core::{Action, Awaiting};
+use charpentier_core::{Action, Awaiting, Seat};
 use charpentier_pack::{Library, Listed};
 use charpentier_players::Dice;
+use charpentier_wire::action::{Action as Asked, Mode};
 
 use super::*;
 use crate::table_factory::TableFactory;
-use crate::table_factory::tests::{layer_in, make};
-use charpentier_wire::action::Action as Asked;
+use crate::table_factory::tests::{factory, make};
 
 /// The most actions of a game, including throws, of both sides.
 const MOST: usize = 400;
@@ -36,13 +36,12 @@ fn offered() -> Vec<Called> {
 }
 
 /// Returns a table of a game against the program. A person plays white.
-fn against(factory: &TableFactory, (name, options): &Called) -> Arc<Session> {
+fn against(factory: &TableFactory, (name, options): &Called) -> HostedGame {
     let options: Vec<_> =
         options.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
     let mut asked = make(name, &options, Mode::Program);
     asked.level = Some("greedy".into());
-    let table = factory.lay(&asked).unwrap_or_else(|fault| panic!("{name}: {fault}"));
-    Session::new(table, None, &Limits::default())
+    factory.lay(&asked).unwrap_or_else(|fault| panic!("{name}: {fault}"))
 }
 
 /// What a person does who has to act: he throws, now and then he doubles first, and of choices and plays he takes any.
@@ -72,17 +71,15 @@ fn person(table: &mut HostedGame, chance: &mut Dice) -> Option<(Seat, Asked)> {
 }
 
 /// Plays a game against the program. Returns a description of the state if it gets stuck.
-fn stuck(session: &Session) -> Option<String> {
+fn stuck(mut table: HostedGame) -> Option<String> {
     let mut chance = Dice::new(5);
     loop {
-        if session.thinks() {
-            if !session.think() {
-                let table = session.table().expect("a table");
+        if let Some(thought) = table.thought() {
+            if !table.carry_out_decision(thought.decide()) {
                 return Some(format!("the program does nothing: {:?}", table.game.state().wait));
             }
             continue;
         }
-        let mut table = session.table().expect("a table");
         if table.game.state().wait == Awaiting::Over || table.done.len() >= MOST {
             return None;
         }
@@ -98,19 +95,15 @@ fn stuck(session: &Session) -> Option<String> {
 }
 
 /// Plays every game of the page against the program, to the end or for 400 actions.
-///
-/// Saving each action to a disk would take far longer than the rest. So the folder is in memory if
-/// the system has such a file system.
 #[test]
 fn no_game_against_the_program_gets_stuck() {
-    let memory = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir());
-    let (factory, _place) = layer_in(memory.expect("a folder"));
+    let factory = factory();
     let games = offered();
     let cubes = games.iter().filter(|(_, options)| !options.is_empty()).count();
     assert!(games.len() >= 70 && cubes > 0, "{games:?}");
     let stuck = games.iter().filter_map(|called| {
-        let session = against(&factory, called);
-        Some(format!("{} {:?}: {}", called.0, called.1, stuck(&session)?))
+        let table = against(&factory, called);
+        Some(format!("{} {:?}: {}", called.0, called.1, stuck(table)?))
     });
     let stuck: Vec<_> = stuck.collect();
     assert!(stuck.is_empty(), "{} of {} games are stuck: {stuck:#?}", stuck.len(), games.len());

@@ -6,11 +6,10 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use charpentier_core::{Diagnostic, Diagnostics, Game, Rules, Seat};
 use charpentier_drawing::Viewpoint;
-use charpentier_pack::{Lang, Library, Pack, SheetGames, rules_text};
+use charpentier_pack::{Catalogue, Lang, Library, Pack, SheetGames, rules_text};
 use charpentier_players::Evaluator;
 
-/// A function that makes the evaluator of a pack, or returns the error in the pack's learned file.
-pub type MakeEvaluator = fn(&Pack) -> Result<Evaluator, Box<Diagnostic>>;
+use crate::evaluator::evaluator;
 
 /// The most packs with options in the cache.
 const MOST: usize = 64;
@@ -23,8 +22,10 @@ type Called = (String, Vec<(String, String)>);
 
 /// A cache of packs.
 #[derive(Debug)]
-pub(crate) struct PackCache {
+pub struct PackCache {
     library: Library,
+    /// The list of games, read once.
+    games: OnceLock<Catalogue>,
     read: Mutex<HashMap<Called, Arc<SharedPack>>>,
     /// Small pictures of boards by the name of the pack or preset.
     pictures: Mutex<HashMap<String, Arc<str>>>,
@@ -62,12 +63,12 @@ impl SharedPack {
         Arc::clone(lock(&self.spoken).entry(lang).or_insert_with(speak))
     }
 
-    /// Returns the evaluator of its positions, which `make` makes for the first caller.
-    pub(crate) fn evaluator(&self, make: MakeEvaluator) -> Result<Evaluator, Box<Diagnostic>> {
+    /// Returns the evaluator of its positions, which is made for the first caller.
+    pub(crate) fn evaluator(&self) -> Result<Evaluator, Box<Diagnostic>> {
         if let Some(known) = self.evaluator.get() {
             return Ok(known.clone());
         }
-        let made = make(&self.pack)?;
+        let made = evaluator(&self.pack)?;
         Ok(self.evaluator.get_or_init(|| made).clone())
     }
 
@@ -78,9 +79,21 @@ impl SharedPack {
 }
 
 impl PackCache {
-    pub(crate) fn new(library: Library) -> Self {
-        let sheet_games = SheetGames::new(library.clone());
-        Self { library, read: Mutex::default(), pictures: Mutex::default(), sheet_games }
+    /// Returns an empty cache of the packs of a library.
+    #[must_use]
+    pub fn new(library: Library) -> Self {
+        Self {
+            sheet_games: SheetGames::new(library.clone()),
+            library,
+            games: OnceLock::new(),
+            read: Mutex::default(),
+            pictures: Mutex::default(),
+        }
+    }
+
+    /// Returns the games that can be played.
+    pub(crate) fn games(&self) -> &Catalogue {
+        self.games.get_or_init(|| self.library.catalogue().sound())
     }
 
     /// Returns the library from which packs are loaded.
@@ -110,8 +123,12 @@ impl PackCache {
             return Ok(pack);
         }
         let pack = self.library.load(name, &called.1)?;
-        let (texts, spoken, evaluator) = (self.texts(&pack), Mutex::default(), OnceLock::new());
-        let pack = Arc::new(SharedPack { pack, texts, spoken, evaluator });
+        let pack = Arc::new(SharedPack {
+            texts: self.texts(&pack),
+            pack,
+            spoken: Mutex::default(),
+            evaluator: OnceLock::new(),
+        });
         let mut read = lock(&self.read);
         if read.len() >= MOST {
             // Tables keep their packs. Only later requests have to load them again.

@@ -14,7 +14,11 @@ use crate::table_factory::person;
 
 impl HostedGame {
     /// Carries out an action that the holder of a seat asks for.
-    pub(crate) fn carry_out(&mut self, seat: Seat, action: &Action) -> Result<(), ApiError> {
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the game refuses it, or if it cannot be saved. Then nothing has changed.
+    pub fn carry_out(&mut self, seat: Seat, action: &Action) -> Result<(), ApiError> {
         if self.keys.flagged.is_some() {
             return Err(ApiError::game(message!(REFUSAL_OVER)));
         }

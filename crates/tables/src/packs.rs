@@ -39,6 +39,9 @@ struct Title {
     /// How long a game usually takes, in minutes.
     minutes: Option<u16>,
     presets: Vec<Preset>,
+    /// Whether the reader has added it to a page without a server.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    own: bool,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -121,7 +124,13 @@ struct Rule {
 
 impl Packs {
     /// Describes the games of a catalogue in its order, with the results of a search.
-    fn of(games: &Catalogue, lang: Lang, only: Option<&str>, near: Option<Near>) -> Self {
+    fn of(
+        games: &Catalogue,
+        lang: Lang,
+        library: &Library,
+        only: Option<&str>,
+        near: Option<Near>,
+    ) -> Self {
         let title = |game: &Listed| Title {
             name: game.name.clone(),
             title: game.titles.get(lang).to_owned(),
@@ -131,6 +140,7 @@ impl Packs {
             difficulty: game.difficulty,
             minutes: game.minutes,
             presets: game.presets.iter().map(|one| preset(one, lang)).collect(),
+            own: library.given().any(|name| name == game.name),
         };
         Self {
             packs: games.games().iter().map(title).collect(),
@@ -143,15 +153,15 @@ impl Packs {
     }
 
     /// Describes all games.
-    pub(crate) fn all(games: &Catalogue, lang: Lang) -> Self {
-        Self::of(games, lang, None, None)
+    pub(crate) fn all(games: &Catalogue, lang: Lang, library: &Library) -> Self {
+        Self::of(games, lang, library, None, None)
     }
 
     /// Describes the games whose names contain all words of a text.
-    pub(crate) fn found(games: &Catalogue, lang: Lang, words: &str) -> Self {
+    pub(crate) fn found(games: &Catalogue, lang: Lang, words: &str, library: &Library) -> Self {
         let found = games.find(words);
         let near = if found.games().is_empty() { games.near(words) } else { None };
-        Self::of(&found, lang, found.only(games), near)
+        Self::of(&found, lang, library, found.only(games), near)
     }
 }
 

@@ -1,11 +1,11 @@
-//! Creating tables: new ones, and those that are restored from the folder.
+//! Creating tables: new ones, and those that their host has saved.
 //!
 //! A table is restored by applying the actions of its journal again.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::sync::Arc;
 
 use charpentier_core::Seat;
-use charpentier_core::diagnostic::{FileName, Severity, Source};
+use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::suggest::listed;
 use charpentier_messages::message;
 use charpentier_notation::record::{self, Record};
@@ -15,33 +15,34 @@ use charpentier_wire::Clock;
 use charpentier_wire::action::{Mode, NewTable};
 
 use crate::api_error::ApiError;
-use crate::clock::RunningTime;
+use crate::host::{Host, Keys};
 use crate::open_error::{OpenError, ProgramError, Why, told};
-use crate::pack_cache::{MakeEvaluator, PackCache, SharedPack};
-use crate::storage::{Folder, Keys};
+use crate::pack_cache::{PackCache, SharedPack};
 use crate::table::{HostedGame, NewGame};
 use crate::{journal, tokens};
 
 /// The longest name of a person, in characters.
 const LONGEST_NAME: usize = 40;
 
-/// The parts that all tables need: packs, folder, evaluators and date.
+/// The parts that all tables need: the packs and the host.
 #[derive(Debug)]
-pub(crate) struct TableFactory {
-    pub(crate) pack_cache: PackCache,
-    pub(crate) folder: Folder,
-    pub(crate) evaluator: MakeEvaluator,
-    pub(crate) today: fn() -> String,
-    /// The time for which servers of the folder have run.
-    pub(crate) running: RunningTime,
+pub struct TableFactory {
+    /// The packs.
+    pub packs: PackCache,
+    /// The host, which saves the games.
+    pub host: Arc<dyn Host>,
 }
 
 impl TableFactory {
     /// Creates a table and saves it at once.
-    pub(crate) fn lay(&self, make: &NewTable) -> Result<HostedGame, ApiError> {
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the request does not fit the pack, or if the table cannot be saved.
+    pub fn lay(&self, make: &NewTable) -> Result<HostedGame, ApiError> {
         let options: Vec<_> =
             make.options.iter().map(|(name, value)| (name.clone(), value.clone())).collect();
-        let found = self.pack_cache.pack(&make.pack, &options);
+        let found = self.packs.pack(&make.pack, &options);
         let pack = found.map_err(|faults| ApiError::wrong(told(&faults.0)))?;
         let level = level(make)?;
         if make.slips > 100 {
@@ -69,7 +70,7 @@ impl TableFactory {
         };
         let mut record = Record::default();
         record.set("Game", pack.rules().spec().called());
-        record.set("Date", (self.today)());
+        record.set("Date", self.host.today());
         record.require(pack.rules());
         for (seat, tag) in [(Seat::White, "White"), (Seat::Black, "Black")] {
             match (program, level) {
@@ -83,27 +84,31 @@ impl TableFactory {
             }
         }
         let id = tokens::name().map_err(broken)?;
-        let seated_agent = seated_agent(&pack, &keys, self.evaluator);
+        let seated_agent = seated_agent(&pack, &keys);
         let seated_agent = seated_agent.map_err(|why| ApiError::wrong(why.to_string()))?;
         let mut table = self.table(NewGame { id, pack, keys, record, seated_agent });
-        let begun = self.folder.begin(&table.id, &table.keys, &table.written().to_string());
+        let begun = self.host.begin(&table.id, &table.keys, &table.written().to_string());
         begun.map_err(|error| ApiError::unkept(&error))?;
         table.begin()?;
         Ok(table)
     }
 
     pub(crate) fn table(&self, laid: NewGame) -> HostedGame {
-        HostedGame::new(laid, self.folder.clone(), self.running)
+        HostedGame::new(laid, Arc::clone(&self.host))
     }
 
-    /// Restores a table from the folder.
-    pub(crate) fn take_up(&self, id: &str) -> Result<HostedGame, OpenError> {
-        let path = self.folder.record_of(id).shown().to_string();
+    /// Restores a table that its host has saved.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if it cannot be read, or if it does not fit the packs any more.
+    pub fn take_up(&self, id: &str) -> Result<HostedGame, OpenError> {
+        let path = self.host.place_of(id);
         self.read_again(id, &path).map_err(|why| why.of(path))
     }
 
     fn read_again(&self, id: &str, path: &str) -> Result<HostedGame, Why> {
-        let (keys, journal, text) = self.folder.read(id).map_err(Why::Unkept)?;
+        let (keys, journal, text) = self.host.read(id).map_err(Why::Unkept)?;
         let source = Source::new(path, text);
         let parsed = record::parse(&source);
         if parsed.diagnostics.iter().any(|fault| fault.severity == Severity::Error) {
@@ -115,9 +120,9 @@ impl TableFactory {
             return Err(Why::Games(games));
         };
         let name = record.value("Game").unwrap_or_default();
-        let found = self.pack_cache.pack(name, &record.options());
+        let found = self.packs.pack(name, &record.options());
         let pack = found.map_err(Why::Faults)?;
-        let seated_agent = seated_agent(&pack, &keys, self.evaluator).map_err(Why::Program)?;
+        let seated_agent = seated_agent(&pack, &keys).map_err(Why::Program)?;
         let id = id.to_owned();
         let mut table = self.table(NewGame { id, pack, keys, record, seated_agent });
         for (nth, entry) in journal::read(&journal).map_err(Why::Unkept)?.into_iter().enumerate() {
@@ -127,8 +132,7 @@ impl TableFactory {
         // Offers and undoing leave no trace in the journal, so the version before is not known. It must
         // not be given to another state. No table changes once in a millisecond.
         let last = table.done.last().map_or(0, |past| past.version + 1);
-        let passed = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        table.version = last.max(u64::try_from(passed.as_millis()).unwrap_or_default());
+        table.version = last.max(self.host.unix_time());
         table.since = table.done.last().map_or(0, |past| past.time.at);
         table.begin()?;
         Ok(table)
@@ -136,13 +140,9 @@ impl TableFactory {
 }
 
 /// Returns the program's player at a table, or `None` if the program does not play.
-fn seated_agent(
-    pack: &SharedPack,
-    keys: &Keys,
-    evaluator: MakeEvaluator,
-) -> Result<Option<SeatedAgent>, ProgramError> {
+fn seated_agent(pack: &SharedPack, keys: &Keys) -> Result<Option<SeatedAgent>, ProgramError> {
     let Some(level) = keys.level.as_deref().and_then(Level::parse) else { return Ok(None) };
-    let evaluator = pack.evaluator(evaluator).map_err(ProgramError::Unsound)?;
+    let evaluator = pack.evaluator().map_err(ProgramError::Unsound)?;
     if level == Level::Trained && !evaluator.has_learned() {
         return Err(ProgramError::Unlearned(pack.rules().spec().pack.clone()));
     }

@@ -3,11 +3,6 @@
 use std::fmt;
 use std::sync::Arc;
 
-use axum::Json;
-use axum::extract::{Query, Request};
-use axum::http::StatusCode;
-use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
 use charpentier_core::spec::Reader;
 use charpentier_core::{Refusal, Seat};
 use charpentier_messages::{Lang, Message, message};
@@ -15,22 +10,26 @@ use charpentier_wire::action::ActionError;
 use charpentier_wire::{Error, ErrorAnswer};
 use serde::Deserialize;
 
+use crate::answer::Answer;
 use crate::pack_cache::SharedPack;
 
-/// An error of a request. `API.md` documents the codes.
+/// An error of a request. The `API.md` of `charpentier-web` documents the codes.
 ///
 /// Its sentence is chosen when it is sent, because only then the language of the client is known. Errors
 /// that only a faulty program can cause are written in English.
 #[derive(Clone, Debug)]
-pub(crate) struct ApiError {
-    status: StatusCode,
+pub struct ApiError {
+    status: u16,
     code: &'static str,
     sentence: Sentence,
 }
 
-/// The sentence of an error.
+/// The sentence of an error: a text in English, or a message in any language.
 #[derive(Clone, Debug)]
-pub(crate) enum Sentence {
+pub struct Sentence(Said);
+
+#[derive(Clone, Debug)]
+enum Said {
     /// A sentence in English.
     English(String),
     /// A sentence in any language.
@@ -43,19 +42,19 @@ pub(crate) enum Sentence {
 
 impl From<Message> for Sentence {
     fn from(message: Message) -> Self {
-        Self::Message(message)
+        Self(Said::Message(message))
     }
 }
 
 impl From<String> for Sentence {
     fn from(text: String) -> Self {
-        Self::English(text)
+        Self(Said::English(text))
     }
 }
 
 impl From<&str> for Sentence {
     fn from(text: &str) -> Self {
-        Self::English(text.to_owned())
+        Self(Said::English(text.to_owned()))
     }
 }
 
@@ -66,121 +65,144 @@ struct TellQuery {
     view: Option<String>,
 }
 
-/// Tells the errors of requests in the language of the query, and from the side of its `view`.
-pub(crate) async fn tell(request: Request, next: Next) -> Response {
-    let query = Query::<TellQuery>::try_from_uri(request.uri());
-    let mut response = next.run(request).await;
-    let Some(error) = response.extensions_mut().remove::<ApiError>() else { return response };
-    let Query(TellQuery { lang, view }) = query.unwrap_or_default();
-    let view = view.as_deref().and_then(Seat::parse);
-    error.told(lang.as_deref().and_then(Lang::parse), view).into_response()
-}
-
 impl ApiError {
-    fn new(status: StatusCode, code: &'static str, sentence: impl Into<Sentence>) -> Self {
+    fn new(status: u16, code: &'static str, sentence: impl Into<Sentence>) -> Self {
         Self { status, code, sentence: sentence.into() }
     }
 
     /// Returns the code.
-    pub(crate) const fn code(&self) -> &str {
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
         self.code
     }
 
     /// Returns the error in a language and for a reader on this side. Without a language it is in English
     /// and names points as programs do.
     fn error(&self, lang: Option<Lang>, view: Option<Seat>) -> Error {
-        match &self.sentence {
-            Sentence::English(text) => Error::new(self.code, text),
-            Sentence::Message(message) => {
-                Error::new(self.code, message.say(lang.unwrap_or_default()))
-            }
-            Sentence::Refusal(refusal, seat, pack) => {
+        match &self.sentence.0 {
+            Said::English(text) => Error::new(self.code, text),
+            Said::Message(message) => Error::new(self.code, message.say(lang.unwrap_or_default())),
+            Said::Refusal(refusal, seat, pack) => {
                 let rules = lang.map_or_else(|| Arc::clone(pack.rules()), |lang| pack.spoken(lang));
                 Error::refused_to(view.map(Reader::from), refusal, &rules, *seat)
             }
-            Sentence::Error(error) => Error::clone(error),
+            Said::Error(error) => Error::clone(error),
         }
     }
 
-    fn told(&self, lang: Option<Lang>, view: Option<Seat>) -> (StatusCode, Json<ErrorAnswer>) {
-        let error = Box::new(self.error(lang, view));
-        (self.status, Json(ErrorAnswer { id: None, error }))
+    /// Returns the answer to a request with this query, whose `lang` and `view` decide how the error is
+    /// told.
+    #[must_use]
+    pub fn answer(&self, query: &str) -> Answer {
+        let TellQuery { lang, view } = serde_urlencoded::from_str(query).unwrap_or_default();
+        let view = view.as_deref().and_then(Seat::parse);
+        let error = Box::new(self.error(lang.as_deref().and_then(Lang::parse), view));
+        Answer::json(&ErrorAnswer { id: None, error }).with_status(self.status)
     }
 
     /// Returns an error for a request that is malformed or has wrong values.
-    pub(crate) fn wrong(message: impl Into<Sentence>) -> Self {
-        Self::new(StatusCode::BAD_REQUEST, "bad-request", message)
+    #[must_use]
+    pub fn wrong(message: impl Into<Sentence>) -> Self {
+        Self::new(400, "bad-request", message)
+    }
+
+    /// Returns an error for a request with a method that its path does not accept.
+    #[must_use]
+    pub fn wrong_method() -> Self {
+        Self::wrong("this path does not accept this method; API.md lists all requests")
+    }
+
+    /// Returns an error for a body that is not JSON.
+    #[must_use]
+    pub fn not_json() -> Self {
+        Self::wrong("a request is of the type application/json")
     }
 
     /// Returns an error for a missing page, pack or table.
-    pub(crate) fn nothing(message: impl Into<Sentence>) -> Self {
-        Self::new(StatusCode::NOT_FOUND, "not-found", message)
+    #[must_use]
+    pub fn nothing(message: impl Into<Sentence>) -> Self {
+        Self::new(404, "not-found", message)
     }
 
     /// Returns an error for a client without the secret of a seat.
-    pub(crate) fn no_seat(message: impl Into<Sentence>) -> Self {
-        Self::new(StatusCode::UNAUTHORIZED, "no-seat", message)
+    #[must_use]
+    pub fn no_seat(message: impl Into<Sentence>) -> Self {
+        Self::new(401, "no-seat", message)
+    }
+
+    /// Returns an error for a client without a seat who wants to play again.
+    #[must_use]
+    pub fn no_seat_to_play_again() -> Self {
+        let message = "playing again needs the secret of a seat, in the header Authorization";
+        Self::no_seat(message)
     }
 
     /// Returns an error for a client that is not admitted.
-    pub(crate) fn forbidden(message: impl Into<Sentence>) -> Self {
-        Self::new(StatusCode::FORBIDDEN, "forbidden", message)
+    #[must_use]
+    pub fn forbidden(message: impl Into<Sentence>) -> Self {
+        Self::new(403, "forbidden", message)
     }
 
     /// Returns an error for a request about an earlier version of the table.
     pub(crate) fn stale() -> Self {
         let message = "the table has changed since this version; load it again";
-        Self::new(StatusCode::CONFLICT, "stale", message)
+        Self::new(409, "stale", message)
     }
 
     /// Returns an error for a body above the limit of size.
-    pub(crate) fn too_large() -> Self {
-        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message!(SERVER_TOO_LARGE))
+    #[must_use]
+    pub fn too_large() -> Self {
+        Self::new(413, "too-large", message!(SERVER_TOO_LARGE))
     }
 
     /// Returns an error for a body that is incomplete after its time.
     ///
     /// The rest of the body is not read, so the connection can carry no further request.
-    pub(crate) fn too_slow() -> Self {
+    #[must_use]
+    pub fn too_slow() -> Self {
         let message = "the request takes too long to come; send its body at once";
-        Self::new(StatusCode::REQUEST_TIMEOUT, "too-slow", message)
+        Self::new(408, "too-slow", message)
     }
 
     /// Returns an error for a client that has sent too many requests.
-    pub(crate) fn too_fast(message: impl Into<Sentence>) -> Self {
-        Self::new(StatusCode::TOO_MANY_REQUESTS, "too-fast", message)
+    #[must_use]
+    pub fn too_fast(message: impl Into<Sentence>) -> Self {
+        Self::new(429, "too-fast", message)
     }
 
     /// Returns an error for a request for which the server has no capacity.
-    pub(crate) fn full(message: impl Into<Sentence>) -> Self {
-        Self::new(StatusCode::SERVICE_UNAVAILABLE, "full", message)
+    #[must_use]
+    pub fn full(message: impl Into<Sentence>) -> Self {
+        Self::new(503, "full", message)
     }
 
     /// Returns an error for an action that could not be saved, and was therefore not carried out.
     pub(crate) fn unkept(error: &std::io::Error) -> Self {
         let message = message!(SERVER_NOT_KEPT, error = error.to_string());
-        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "not-kept", message)
+        Self::new(500, "not-kept", message)
     }
 
     /// Returns an error for a failure that should never happen.
-    pub(crate) fn broken(message: impl Into<Sentence>) -> Self {
-        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "broken", message)
+    #[must_use]
+    pub fn broken(message: impl Into<Sentence>) -> Self {
+        Self::new(500, "broken", message)
     }
 
     /// Returns an error for a refused action of a side, with its rule and similar legal plays.
     pub(crate) fn refused(refusal: Refusal, seat: Seat, pack: &Arc<SharedPack>) -> Self {
-        let sentence = Sentence::Refusal(Box::new(refusal), seat, Arc::clone(pack));
-        Self { sentence, ..Self::game("") }
+        let said = Said::Refusal(Box::new(refusal), seat, Arc::clone(pack));
+        Self { sentence: Sentence(said), ..Self::game("") }
     }
 
     /// Returns an error for a refused action, which is already in the language of the client.
     pub(crate) fn refused_as(error: Box<Error>) -> Self {
-        Self { sentence: Sentence::Error(error), ..Self::game("") }
+        Self { sentence: Sentence(Said::Error(error)), ..Self::game("") }
     }
 
     /// Returns an error for an action that the game does not allow, with this message.
-    pub(crate) fn game(message: impl Into<Sentence>) -> Self {
-        Self::new(StatusCode::UNPROCESSABLE_ENTITY, Error::REFUSED, message)
+    #[must_use]
+    pub fn game(message: impl Into<Sentence>) -> Self {
+        Self::new(422, Error::REFUSED, message)
     }
 
     /// Returns an error for an action of a side that cannot be read, or that the game does not allow.
@@ -200,12 +222,3 @@ impl fmt::Display for ApiError {
 }
 
 impl std::error::Error for ApiError {}
-
-/// Returns the error in English. [`tell`] replaces the text by that of the client's language.
-impl IntoResponse for ApiError {
-    fn into_response(self) -> Response {
-        let mut response = self.told(None, None).into_response();
-        response.extensions_mut().insert(self);
-        response
-    }
-}

@@ -37,8 +37,9 @@ pub(crate) fn same(one: &str, other: &str) -> bool {
     one.as_bytes().ct_eq(other.as_bytes()).into()
 }
 
-/// Whether a text can be the name of a table. The file of such a name is always in the folder.
-pub(crate) fn is_name(text: &str) -> bool {
+/// Whether a text can be the name of a table. A file of such a name is always in its folder.
+#[must_use]
+pub fn is_name(text: &str) -> bool {
     (1..=64).contains(&text.len())
         && text.bytes().all(|sign| sign.is_ascii_alphanumeric() || sign == b'-' || sign == b'_')
 }

@@ -16,13 +16,13 @@ use crate::table::HostedGame;
 
 /// The language, side and moment of a requested view.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Shown {
+pub struct Shown {
     /// The language. `None`: English, with the names of the pack.
-    pub(crate) lang: Option<Lang>,
+    pub lang: Option<Lang>,
     /// The side from which the reader sees the board.
-    pub(crate) view: Option<Seat>,
+    pub view: Option<Seat>,
     /// The number of actions after which the table is shown. `None`: all of them.
-    pub(crate) at: Option<usize>,
+    pub at: Option<usize>,
 }
 
 impl HostedGame {

@@ -1,6 +1,6 @@
 //! The lessons of a pack: their exercises as tables, and the judgement of answers.
 //!
-//! An exercise is no table of the server. Its position is set up for each request.
+//! An exercise is no table of the host. Its position is set up for each request.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use charpentier_wire::{Error, Scores, Sides, StepArg};
 use serde::{Deserialize, Serialize};
 
 use crate::api_error::ApiError;
-use crate::pack_cache::{MakeEvaluator, PackCache, SharedPack};
+use crate::pack_cache::{PackCache, SharedPack};
 
 /// The side that throws in all exercises.
 const LEARNER: Seat = Seat::White;
@@ -57,10 +57,10 @@ struct OneExercise {
     table: View,
 }
 
-/// An answer to an exercise.
+/// An attempt at an exercise.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Answer {
+pub struct Attempt {
     points: Option<u16>,
     steps: Option<Vec<StepArg>>,
     choice: Option<String>,
@@ -128,9 +128,9 @@ impl Judged {
     pub(crate) fn of(
         pack: &SharedPack,
         (lesson, nth): (usize, usize),
-        answer: &Answer,
+        answer: &Attempt,
         lang: Lang,
-        (pack_cache, make): (&PackCache, MakeEvaluator),
+        pack_cache: &PackCache,
     ) -> Result<Self, ApiError> {
         let none = || ApiError::nothing(message!(SERVER_NO_EXERCISE));
         let lessons = pack.lessons(lang).ok_or_else(none)?.lessons;
@@ -149,21 +149,21 @@ impl Judged {
             unit: None,
         };
         let action = match (&exercise.question, answer) {
-            (Question::Points(_), Answer { points: Some(said), .. }) => {
+            (Question::Points(_), Attempt { points: Some(said), .. }) => {
                 judged.right = *said == points[LEARNER];
                 return Ok(judged);
             }
-            (Question::Opponent(_), Answer { points: Some(said), .. }) => {
+            (Question::Opponent(_), Attempt { points: Some(said), .. }) => {
                 judged.right = *said == points[LEARNER.other()];
                 return Ok(judged);
             }
-            (Question::Play(best), Answer { steps: Some(steps), .. }) => {
+            (Question::Play(best), Attempt { steps: Some(steps), .. }) => {
                 let found = set.find(steps)?;
                 judged.best.clone_from(best);
                 judged.right = set.plays(best).iter().any(|play| play.same_result(&found));
                 Action::Play(found.play)
             }
-            (Question::Choose(best), Answer { choice: Some(choice), .. }) => {
+            (Question::Choose(best), Attempt { choice: Some(choice), .. }) => {
                 judged.right = best == choice;
                 judged.best.push(set.pack.spoken(lang).spec().say(best).into_owned());
                 let choices = &set.pack.rules().spec().choices;
@@ -175,7 +175,7 @@ impl Judged {
         };
         if !judged.right {
             let mut evaluator: Evaluator =
-                set.pack.evaluator(make).map_err(|fault| ApiError::broken(fault.message))?;
+                set.pack.evaluator().map_err(|fault| ApiError::broken(fault.message))?;
             let judgement = Judgement::of(&mut evaluator, &mut set.thrown, LEARNER, action);
             judged.cost = judgement.as_ref().map(|judgement| judgement.cost);
             judged.unit = judgement.map(|judgement| judgement.unit.name());

@@ -1,16 +1,10 @@
 //! Records from elsewhere, shown as tables without seats: those of files, and those of texts that clients send.
 
-use charpentier_core::diagnostic::FileName;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::io::{self, Read};
-use std::path::Path;
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::{Action, Awaiting, Diagnostic, Diagnostics, Seat, Table};
-use charpentier_files::encoding::{self, Decoded};
-use charpentier_files::read_regular;
 use charpentier_notation::record::{Ply, Record};
 use charpentier_notation::records_of;
 use charpentier_notation::replay::Done;
@@ -19,49 +13,29 @@ use charpentier_wire::action::{DiceFrom, Mode};
 use charpentier_wire::table::{Annotations, Past};
 
 use crate::api_error::ApiError;
-use crate::open_error::{LARGEST, OpenError, Why};
-use crate::storage::Keys;
+use crate::host::Keys;
+use crate::open_error::{OpenError, Why};
 use crate::table::{HostedGame, NewGame};
 use crate::table_factory::TableFactory;
 
-/// Reads the text of a record in UTF-8 or UTF-16.
-fn text(path: &Path) -> io::Result<String> {
-    let read = read_regular(path, LARGEST)?;
-    let mut bytes = Vec::new();
-    Decoded::new(&read[..]).read_to_end(&mut bytes)?;
-    encoding::text(bytes).map_err(io::Error::other)
-}
-
 impl TableFactory {
-    /// Returns a table for each game of a record, or the error that prevents it.
-    pub(crate) fn show(
+    /// Returns a table for each game of a file of records, or the error that prevents it. `names` are those
+    /// that other tables have.
+    pub fn show(
         &self,
-        path: &Path,
+        source: &Arc<Source>,
+        stem: &str,
         names: &mut BTreeSet<String>,
     ) -> Vec<Result<HostedGame, OpenError>> {
-        let name = path.shown().to_string();
-        let unlaid = |why: Why| vec![Err(why.of(&name))];
-        match fs::metadata(path) {
-            Ok(about) if about.len() > LARGEST => return unlaid(Why::TooLarge),
-            Ok(_) => {}
-            Err(error) => return unlaid(Why::Unread(error)),
-        }
-        let text = match text(path) {
-            Ok(text) => text,
-            Err(error) => return unlaid(Why::Unread(error)),
-        };
-        let source = Source::new(name.as_str(), text);
-        let parsed = records_of(&source);
+        let parsed = records_of(source);
         if parsed.diagnostics.iter().any(is_error) {
-            return unlaid(Why::Faults(parsed.diagnostics.into()));
+            return vec![Err(Why::Faults(parsed.diagnostics.into()).of(&source.name))];
         }
-        let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
-        let stem = stem.unwrap_or_default();
         parsed
             .records
             .into_iter()
-            .map(|record| self.game(&source, record, free(&stem, names)))
-            .map(|laid| laid.map_err(|why| why.of(&name)))
+            .map(|record| self.game(source, record, free(stem, names)))
+            .map(|laid| laid.map_err(|why| why.of(&source.name)))
             .collect()
     }
 
@@ -90,7 +64,7 @@ impl TableFactory {
         most_rows: usize,
     ) -> Result<Viewed, Diagnostics> {
         let name = record.value("Game").unwrap_or_default();
-        let pack = self.pack_cache.pack(name, &record.options())?;
+        let pack = self.packs.pack(name, &record.options())?;
         let replay = replay(source, &record, pack.table());
         let unknown = replay.unknown_play(source, &record);
         let Replay { start, turns, lead, diagnostics: mut faults, .. } = replay;

@@ -1,41 +1,12 @@
 //! The clock of a table: the time that each side has left.
 //!
 //! The journal has the time of each action, and how long the table had waited for it. The clock is
-//! calculated from these times, so actions that are taken back give their time back. While the
-//! server does not run, no time passes.
-
-use std::time::{Duration, Instant};
+//! calculated from these times, so actions that are taken back give their time back. While no
+//! host runs, no time passes.
 
 use charpentier_core::{Action, BySeat, Seat};
-use charpentier_wire::table::{ActionTime, Past};
+use charpentier_wire::table::Past;
 use charpentier_wire::{Clock, ClockView, Sides};
-
-/// The time for which servers of a folder have run, all together.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct RunningTime {
-    /// The time of earlier servers.
-    before: Duration,
-    start: Instant,
-}
-
-impl RunningTime {
-    /// Starts to run, after earlier servers have run for this time.
-    pub(crate) fn after(before: Duration) -> Self {
-        Self { before, start: Instant::now() }
-    }
-
-    /// Returns the time in milliseconds.
-    pub(crate) fn now(self) -> u64 {
-        let ran = self.before + self.start.elapsed();
-        u64::try_from(ran.as_millis()).unwrap_or(u64::MAX)
-    }
-
-    /// Returns the time of an action made now, after a wait that began at `since`.
-    pub(crate) fn action(self, since: u64) -> ActionTime {
-        let at = self.now();
-        ActionTime { at, took: at.saturating_sub(since) }
-    }
-}
 
 /// Returns the clock after these actions, `waited` milliseconds into the wait for the side `acts`.
 pub(crate) fn read(clock: Clock, past: &[Past], acts: Option<Seat>, waited: u64) -> ClockView {
@@ -110,6 +81,7 @@ impl Used {
 mod tests {
     use charpentier_core::examples::race;
     use charpentier_core::{Awaiting, Ruling, Table};
+    use charpentier_wire::table::ActionTime;
 
     use super::*;
 

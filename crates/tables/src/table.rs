@@ -5,7 +5,6 @@
 
 use std::io;
 use std::sync::Arc;
-use std::time::Instant;
 
 use charpentier_core::{Action, Awaiting, BySeat, RecordedMarks, Rules, Seat, Snapshot, Table};
 use charpentier_messages::message;
@@ -18,40 +17,38 @@ use charpentier_wire::action::{DiceFrom, Mode, NewTable};
 use charpentier_wire::table::{ActionTime, Annotations, Past};
 
 use crate::api_error::ApiError;
-use crate::clock::RunningTime;
+use crate::host::{Host, Keys};
 use crate::offers::Offers;
 use crate::pack_cache::SharedPack;
-use crate::storage::{Folder, Keys};
 use crate::{clock, journal};
 
 /// A game in progress at a table.
 #[derive(Debug)]
-pub(crate) struct HostedGame {
-    /// The name of the table, also used for its files.
-    pub(crate) id: String,
+pub struct HostedGame {
+    /// The name of the table, under which it is also saved.
+    pub id: String,
     pub(crate) pack: Arc<SharedPack>,
-    pub(crate) game: Table,
-    pub(crate) keys: Keys,
+    /// The game.
+    pub game: Table,
+    /// The private data of the table.
+    pub keys: Keys,
     /// The tags and remarks of the record.
     pub(crate) record: Record,
     /// Every action so far.
-    pub(crate) done: Vec<Past>,
+    pub done: Vec<Past>,
     /// A number that grows with every change.
-    pub(crate) version: u64,
-    /// The time of the last request for the state, an action, or the next steps.
-    pub(crate) asked: Instant,
+    pub version: u64,
     /// The remarks of a record that is shown.
     pub(crate) annotations: Annotations,
     /// The offers of two people who play by links.
     pub(crate) offers: Offers,
-    /// When the table began to wait for an action, as `running` counts.
+    /// The running time of the host when the table began to wait for an action.
     pub(crate) since: u64,
-    running: RunningTime,
     seated_agent: Option<SeatedAgent>,
     /// Whether the program has decided to throw where it could choose, such as to double. It does not think again until
     /// something is done.
     throws: bool,
-    folder: Folder,
+    pub(crate) host: Arc<dyn Host>,
 }
 
 /// A table before its first action.
@@ -64,6 +61,33 @@ pub(crate) struct NewGame {
     pub(crate) seated_agent: Option<SeatedAgent>,
 }
 
+/// A decision that the program has to make.
+#[derive(Clone, Debug)]
+pub struct Thought {
+    seated_agent: SeatedAgent,
+    game: Table,
+    nth: usize,
+    version: u64,
+}
+
+impl Thought {
+    /// Makes the decision, which may take a while.
+    #[must_use]
+    pub fn decide(mut self) -> Decision {
+        let action = self.seated_agent.act(&mut self.game, self.nth);
+        Decision { seat: self.seated_agent.seat, action, version: self.version }
+    }
+}
+
+/// A decision of the program. Without an action, the program throws.
+#[derive(Clone, Copy, Debug)]
+pub struct Decision {
+    seat: Seat,
+    action: Option<Action>,
+    /// The version of the table to which it belongs.
+    version: u64,
+}
+
 /// A game as it was before some actions.
 struct Before {
     game: Snapshot,
@@ -72,7 +96,7 @@ struct Before {
 }
 
 impl HostedGame {
-    pub(crate) fn new(laid: NewGame, folder: Folder, running: RunningTime) -> Self {
+    pub(crate) fn new(laid: NewGame, host: Arc<dyn Host>) -> Self {
         let NewGame { id, pack, keys, record, seated_agent } = laid;
         Self {
             id,
@@ -82,14 +106,12 @@ impl HostedGame {
             record,
             done: Vec::new(),
             version: 0,
-            asked: Instant::now(),
             annotations: Annotations::default(),
             offers: Offers::default(),
-            since: running.now(),
-            running,
+            since: host.running_time(),
             seated_agent,
             throws: false,
-            folder,
+            host,
         }
     }
 
@@ -103,7 +125,8 @@ impl HostedGame {
     }
 
     /// Returns the side that the program plays.
-    pub(crate) fn program(&self) -> Option<Seat> {
+    #[must_use]
+    pub fn program(&self) -> Option<Seat> {
         self.seated_agent.as_ref().map(|seated_agent| seated_agent.seat)
     }
 
@@ -151,7 +174,10 @@ impl HostedGame {
                 let events = events.to_vec();
                 self.throws = false;
                 let time = match self.keys.clock {
-                    Some(_) => self.running.action(self.since),
+                    Some(_) => {
+                        let at = self.host.running_time();
+                        ActionTime { at, took: at.saturating_sub(self.since) }
+                    }
                     None => ActionTime::default(),
                 };
                 self.since = time.at;
@@ -210,7 +236,7 @@ impl HostedGame {
     }
 
     fn keep(&self) -> io::Result<()> {
-        self.folder.keep(&self.id, &journal::written(&self.done)?, &self.written().to_string())
+        self.host.keep(&self.id, &journal::written(&self.done)?, &self.written().to_string())
     }
 
     /// Applies all actions that need neither a person nor a search.
@@ -258,7 +284,8 @@ impl HostedGame {
     }
 
     /// Whether the program has to decide something, which may take a while.
-    pub(crate) fn thinks(&self) -> bool {
+    #[must_use]
+    pub fn thinks(&self) -> bool {
         let Some(seat) = self.program() else { return false };
         match (self.game.answers(), self.game.state().wait) {
             (Some(who), _) | (None, Awaiting::Choose(who) | Awaiting::Play(who)) => who == seat,
@@ -286,10 +313,29 @@ impl HostedGame {
         Ok(true)
     }
 
-    /// What the program needs to decide while others look at the table.
-    pub(crate) fn thought(&self) -> Option<(SeatedAgent, Table, usize, u64)> {
+    /// Returns the decision that the program has to make, or `None` if it has none. Others can use the table
+    /// meanwhile.
+    #[must_use]
+    pub fn thought(&self) -> Option<Thought> {
         let seated_agent = self.seated_agent.clone().filter(|_| self.thinks())?;
-        Some((seated_agent, self.game.clone(), self.done.len(), self.version))
+        let (game, nth) = (self.game.clone(), self.done.len());
+        Some(Thought { seated_agent, game, nth, version: self.version })
+    }
+
+    /// Carries out a decision of the program, unless a person has acted or taken an action back meanwhile.
+    ///
+    /// Returns `false` if the decision could not be carried out.
+    pub fn carry_out_decision(&mut self, decision: Decision) -> bool {
+        let Decision { seat, action, version } = decision;
+        if self.version != version {
+            return true;
+        }
+        let acted = match action {
+            Some(action) => self.act(seat, action).is_ok(),
+            None => self.throw_for_program().unwrap_or(false),
+        };
+        self.game.free_plays();
+        acted
     }
 
     /// Goes back to the moment after so many actions. Later throws of the server come again as they
@@ -300,7 +346,7 @@ impl HostedGame {
         self.game.restore(first.before.clone());
         self.throws = false;
         let last = self.done.last().map(|past| past.time);
-        let since = self.running.now();
+        let since = self.host.running_time();
         // A table that is restored waits from this moment on.
         self.wait_from(since);
         if let Err(error) = self.keep() {
@@ -369,7 +415,8 @@ impl HostedGame {
     }
 
     /// Whether the game is over.
-    pub(crate) fn is_over(&self) -> bool {
+    #[must_use]
+    pub fn is_over(&self) -> bool {
         self.game.state().wait == Awaiting::Over || self.keys.flagged.is_some()
     }
 
@@ -377,7 +424,7 @@ impl HostedGame {
     pub(crate) fn clock(&self) -> Option<ClockView> {
         let acts = self.game.must_rule().or(self.game.state().wait.seat());
         let acts = acts.filter(|_| !self.is_over());
-        let waited = self.running.now().saturating_sub(self.since);
+        let waited = self.host.running_time().saturating_sub(self.since);
         Some(clock::read(self.keys.clock?, &self.done, acts, waited))
     }
 
@@ -392,7 +439,8 @@ impl HostedGame {
 
     /// Returns the request for another table with the same players and conditions, with sides
     /// changed.
-    pub(crate) fn with_sides_changed(&self) -> NewTable {
+    #[must_use]
+    pub fn with_sides_changed(&self) -> NewTable {
         let keys = &self.keys;
         let person = |seat: Seat, tag: &str| {
             let name = self.record.value(tag).filter(|name| *name != "?");
@@ -426,13 +474,17 @@ impl HostedGame {
     }
 
     /// Saves the table at which the players play again.
-    pub(crate) fn lead_to(&mut self, again: &str) -> Result<(), ApiError> {
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if it cannot be saved. Then nothing has changed.
+    pub fn lead_to(&mut self, again: &str) -> Result<(), ApiError> {
         self.change_keys(Keys { again: Some(again.to_owned()), ..self.keys.clone() })
     }
 
     /// Replaces and saves the keys. After an error nothing has changed.
     fn change_keys(&mut self, keys: Keys) -> Result<(), ApiError> {
-        let kept = self.folder.keep_keys(&self.id, &keys);
+        let kept = self.host.keep_keys(&self.id, &keys);
         kept.map_err(|error| ApiError::unkept(&error))?;
         self.keys = keys;
         self.version += 1;
@@ -441,7 +493,8 @@ impl HostedGame {
 
     /// Returns the record so far; that of a game from elsewhere as it is. A seed that the creator did
     /// not choose appears only after the game.
-    pub(crate) fn written(&self) -> Record {
+    #[must_use]
+    pub fn written(&self) -> Record {
         if self.keys.mode == Mode::Record {
             return self.record.clone();
         }
@@ -466,3 +519,7 @@ impl HostedGame {
         }
     }
 }
+
+#[cfg(test)]
+#[path = "../tests/unit/against_program.rs"]
+mod tests;

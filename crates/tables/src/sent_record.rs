@@ -34,19 +34,19 @@ const MOST_FAULTS: usize = 100;
 /// A text of records that a client has sent.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct SentText {
+pub struct SentText {
     /// The text.
-    pub(crate) text: String,
+    pub text: String,
     /// The name of its file, for messages.
     #[serde(default)]
-    pub(crate) name: String,
+    pub name: String,
     /// The number of the game that is shown, from 0. Without it, the only game of the text is shown.
-    pub(crate) game: Option<usize>,
+    pub game: Option<usize>,
 }
 
 /// The games of a text, and the table of one of them.
 #[derive(Debug, Serialize)]
-pub(crate) struct Opened {
+pub struct Opened {
     games: Vec<SentGame>,
     /// The number of all games. Only the first ones are listed.
     all: usize,
@@ -93,10 +93,13 @@ impl SentText {
 
 impl TableFactory {
     /// Reads the games of a text, and opens the one that is asked for.
-    pub(crate) fn open(
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the game is too long to be shown.
+    pub fn open(
         &self,
         sent: &SentText,
-        known: &Catalogue,
         lang: Lang,
     ) -> Result<(Opened, Option<HostedGame>), ApiError> {
         let name = if sent.name.is_empty() { "the text" } else { &sent.name };
@@ -104,7 +107,8 @@ impl TableFactory {
         let Read { source, records, faults: mut told, more } = self.read(&original);
         let asked = sent.game.or((records.len() == 1).then_some(0));
         let all = records.len();
-        let games = records.iter().take(MOST).map(|record| SentGame::new(record, known, lang));
+        let games =
+            records.iter().take(MOST).map(|record| SentGame::new(record, self.packs.games(), lang));
         let games = games.collect();
         let mut opened = Opened { games, all, id: None, until: None, faults: Vec::new(), more };
         let mut table = None;
@@ -137,8 +141,8 @@ impl TableFactory {
             return Read { source: Arc::clone(source), records, faults, more };
         }
         let begin = |variation: Option<&str>, options: &[(String, String)]| {
-            let name = self.pack_cache.sheet_games().pack_of(variation)?;
-            Ok(self.pack_cache.pack(&name, options)?.table())
+            let name = self.packs.sheet_games().pack_of(variation)?;
+            Ok(self.packs.pack(&name, options)?.table())
         };
         let mat::Imported { records, told: mut faults } = mat::read(source, &begin);
         match record::sound(&records) {
@@ -199,6 +203,6 @@ impl TextFault {
 }
 
 /// Whether advice names a command or an option of the program, which a page does not have.
-fn is_for_terminals(help: &str) -> bool {
+pub(crate) fn is_for_terminals(help: &str) -> bool {
     ["`charpentier", "--", "use `record`"].iter().any(|command| help.contains(command))
 }
