@@ -1,10 +1,11 @@
 // A real browser, Debian's, at a desk and on a phone, against a server of its own. BASE_URL names a page that is served
-// already, such as that of Vite during development.
+// already, such as that of Vite during development. SITE names the folder of a site, which has tests of its own.
 import { defineConfig } from "@playwright/test";
 
 const program = process.env["CHARPENTIER"] ?? "../../../target/debug/charpentier";
 const port = 1716;
 const served = process.env["BASE_URL"];
+const site = process.env["SITE"];
 
 export default defineConfig({
   testDir: "tests",
@@ -28,13 +29,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desk", use: { viewport: { width: 1280, height: 900 } } },
+    { name: "desk", testIgnore: ["site.spec.ts"], use: { viewport: { width: 1280, height: 900 } } },
     {
       name: "phone",
       // Most of what happens is independent of the screen, and sizes are set by their tests.
-      testIgnore: ["tabs.spec.ts", "news.spec.ts", "layout.spec.ts", "men.spec.ts", "keys.spec.ts", "words.spec.ts", "languages.spec.ts", "awake.spec.ts", "accounts.spec.ts", "why.spec.ts", "styles.spec.ts", "people.spec.ts"],
+      testIgnore: ["tabs.spec.ts", "news.spec.ts", "layout.spec.ts", "men.spec.ts", "keys.spec.ts", "words.spec.ts", "languages.spec.ts", "awake.spec.ts", "accounts.spec.ts", "why.spec.ts", "styles.spec.ts", "people.spec.ts", "site.spec.ts"],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
+    ...(site ? [{ name: "site", testMatch: ["site.spec.ts"], use: { viewport: { width: 1280, height: 900 } } }] : []),
   ],
   ...(served
     ? {}

@@ -1,12 +1,14 @@
-// The page is nine files of fixed names, which the server carries in itself. Five are the words of the languages.
+// The page is files of fixed names, which the server carries in itself: `page.js`, `page.css`, the workers, and the words of
+// each language. `page-engine.js` and `offline.js` are for sites, which have no server. All addresses are relative, so that a
+// site can stand in any folder of its host.
 //
 // During development, `npx vite --port 5173` serves the sources and asks a server at port 1716 for everything under /api:
 // `charpentier serve --port 1716`. API names another server. The server refuses requests with the `Origin` of others.
 const api = process.env.API ?? "http://127.0.0.1:1716";
 
 export default {
-  base: "/",
-  worker: { rollupOptions: { output: { entryFileNames: "page-worker.js" } } },
+  base: "./",
+  worker: { rollupOptions: { output: { entryFileNames: "page-[name].js" } } },
   server: {
     proxy: {
       "/api": {
@@ -21,10 +23,11 @@ export default {
     modulePreload: false,
     cssCodeSplit: false,
     rollupOptions: {
+      input: { page: "index.html", offline: "src/offline.ts" },
       output: {
-        entryFileNames: "page.js",
+        entryFileNames: "[name].js",
         // The licence of the libraries wants their authors to be named.
-        postBanner: "/*! Preact: (c) Jason Miller; Preact Signals: (c) Preact Team; Lean QR: (c) David Evans; all under the MIT licence. Fluent: (c) Mozilla, under the Apache licence 2.0. */",
+        postBanner: ({ name }) => name === "page" ? "/*! Preact: (c) Jason Miller; Preact Signals: (c) Preact Team; Lean QR: (c) David Evans; all under the MIT licence. Fluent: (c) Mozilla, under the Apache licence 2.0. */" : "",
         chunkFileNames: "page-[name].js",
         assetFileNames: ({ names }) => (names[0]?.endsWith(".ftl") ? "page-[name][extname]" : "page[extname]"),
       },

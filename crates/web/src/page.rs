@@ -39,6 +39,8 @@ const SCRIPT: &str = "text/javascript; charset=utf-8";
 const STYLE: &str = "text/css; charset=utf-8";
 const TEXT: &str = "text/plain; charset=utf-8";
 const SVG: &str = "image/svg+xml";
+const PNG: &str = "image/png";
+const MANIFEST: &str = "application/manifest+json";
 
 /// The name of the file at the address of the page itself.
 const INDEX: &str = "index.html";
@@ -55,6 +57,12 @@ const FILES: &[PageFile] = files![
     "page-sv.ftl" is TEXT,
     "page.css" is STYLE,
     "icon.svg" is SVG,
+    // The rest is used only by sites, which have no server.
+    "page-engine.js" is SCRIPT,
+    "offline.js" is SCRIPT,
+    "manifest.webmanifest" is MANIFEST,
+    "icon-192.png" is PNG,
+    "icon-512.png" is PNG,
 ];
 
 /// Returns the files of the page, for a host that is not this server.

@@ -359,7 +359,7 @@ openText = Open the text
 fileUnread = { $name } cannot be read.
 oneFile = Only one file is opened at a time: { $name }.
 readAs = The file is not in UTF-8. It was read as { $encoding }; check the names in it.
-tooLong = The text has { $size } MiB, and the server reads at most 1 MiB. Cut it into several texts.
+tooLong = The text has { $size } MiB; at most 1 MiB can be read. Cut it into several texts.
 noGames = There is no game in this text.
 games = { $n ->
     [one] { $n } game
@@ -396,6 +396,23 @@ otherRecords = Other records
 recordsKept = This browser keeps the last { $n } games that you open.
 forgetRecord = Forget this record
 forgetRecordSure = Forget this record? This browser then no longer has its text.
+
+## Games of the reader's own, on a page without a server
+
+ownGame = A game of your own
+ownGameAbout = Add a game that you have written: the folder of a pack, with its pack.yaml. It stays in this browser.
+chooseFolder = Choose a folder
+chooseFiles = Choose files
+dropFolder = or drop a folder or files anywhere on this page
+packNone = There is no pack.yaml among these files.
+packMany = These are several packs. Add one at a time.
+packLarge = This pack is too large. A pack has at most 1000 files and 32 MiB.
+packFileLarge = { $name } is too large. A file has at most 4 MiB.
+packWrong = This pack has errors, so it was not added.
+packAdded = { $name } was added.
+gameRefused = { $name } does not load.
+removeGame = Remove this game
+removeGameSure = Remove this game? Tables at which it is played can then no longer be opened.
 
 ## Everything else at a table
 
@@ -515,4 +532,10 @@ legalIs = You can play { $plays }.
 changedMeanwhile = The table has changed meanwhile. Look at it, and try again.
 away = The server does not answer. Try again.
 offline = No connection. Your play is kept; trying again…
-broken = The server answered with an error ({ $status }).
+broken = Something went wrong (error { $status }).
+engineLoading = Loading the games…
+mebibytes = { $size } MiB
+engineAway = The games cannot be loaded. Check the connection, and try again.
+engineBroken = The program has stopped, and nothing was done. Try again.
+notKept = The browser could not save the game, so nothing was done. Free some space, and try again.
+unsaved = This browser does not save anything for this page. When you close it, your games are lost.

@@ -1,7 +1,11 @@
-// The messages of the server, and the requests to it. API.md describes them in words.
+// The messages of the home of the tables, and the requests to it. API.md describes them in words.
 
+import { ApiError } from "./api-error.ts";
+import { home } from "./home.ts";
 import * as store from "./store.ts";
 import { words } from "./words.ts";
+
+export { ApiError };
 
 export type Seat = "white" | "black";
 export type BySeat<T> = Record<Seat, T>;
@@ -34,6 +38,8 @@ export interface Listing {
   /** How long a game usually takes. */
   minutes: number | null;
   presets: Preset[];
+  /** Whether the reader has added the game. */
+  own?: boolean;
 }
 
 export interface Packs {
@@ -44,6 +50,15 @@ export interface Packs {
   near?: { word: string; games: string[] };
   levels: string[];
   languages: string[];
+  /** The reader's own packs that do not load. Only the engine has such packs. */
+  refused?: RefusedPack[];
+}
+
+/** A pack of the reader's own that does not load any more. */
+export interface RefusedPack {
+  name: string;
+  /** Its first error; `null` if it stops the engine. */
+  fault: string | null;
 }
 
 /** An option of a game. */
@@ -470,6 +485,21 @@ export interface TextFault {
   severity: "error" | "warning" | "note";
 }
 
+/** Something wrong with a pack. */
+export interface PackFault extends TextFault {
+  /** Its file in the folder of the pack. */
+  file: string | null;
+}
+
+/** A pack that was checked. */
+export interface PackChecked {
+  /** The name of the game; `null` if it has errors and was not added. */
+  name: string | null;
+  faults: PackFault[];
+  /** The number of further faults. */
+  more: number;
+}
+
 /** The games of a text, and the table that shows one of them. */
 export interface TextRead {
   /** The games, or the first ones of very many. */
@@ -584,23 +614,11 @@ export interface MissedSchool {
   points: number;
 }
 
-/** An error, as the server describes it. */
-export class ApiError extends Error {
-  constructor(
-    readonly code: string,
-    message: string,
-    readonly rule?: string,
-    readonly nearest: string[] = [],
-  ) {
-    super(message);
-  }
-}
-
 /** The new names of tables whose texts were sent again. */
 const renamed = new Map<string, string>();
 
-/** A request. If it is for a game of a text that the server no longer has, the text is sent again before. */
-async function ask<T>(path: string, secret?: string, body?: unknown): Promise<T> {
+/** A request. If it is for a game of a text that the home no longer has, the text is sent again before. */
+async function askText(path: string, secret?: string, body?: unknown): Promise<string> {
   const [, id] = /^\/api\/tables\/([^/?]+)/.exec(path) ?? [];
   if (id === undefined) return send(path, secret, body);
   const now = (): string => path.replace(id, renamed.get(id) ?? id);
@@ -612,7 +630,7 @@ async function ask<T>(path: string, secret?: string, body?: unknown): Promise<T>
   }
 }
 
-/** Sends the text of a table again. Returns whether the server shows its game now; an address with an old name is changed. */
+/** Sends the text of a table again. Returns whether the home shows its game now; an address with an old name is changed. */
 async function restored(id: string): Promise<boolean> {
   const kept = store.records().find((one) => one.id === id);
   if (!kept) return false;
@@ -629,29 +647,25 @@ async function restored(id: string): Promise<boolean> {
   return true;
 }
 
-async function send<T>(path: string, secret?: string, body?: unknown): Promise<T> {
-  const headers: Record<string, string> = {};
-  if (secret) headers["Authorization"] = `Bearer ${secret}`;
-  const init: RequestInit = { headers };
-  if (body !== undefined) {
-    headers["Content-Type"] = "application/json";
-    init.method = "POST";
-    init.body = JSON.stringify(body);
-  }
-  let answer: Response;
-  try {
-    answer = await fetch(path, init);
-  } catch {
-    throw new ApiError("away", words().away);
-  }
-  const content = await answer.json().catch(() => null);
-  if (!answer.ok) {
-    // A proxy answers so if the server behind it does not.
-    if (!content?.error && answer.status >= 502) throw new ApiError("away", words().away);
-    const error = content?.error ?? { code: "broken", message: words().broken({ status: answer.status }) };
+async function send(path: string, secret?: string, body?: unknown): Promise<string> {
+  const { status, text } = await home.ask({ path, secret, body });
+  if (status >= 400) {
+    const error = parsed(text)?.error ?? { code: "broken", message: words().broken({ status }) };
     throw new ApiError(error.code, error.message, error.rule, error.nearest);
   }
-  return content as T;
+  return text;
+}
+
+/** A request whose answer is JSON. */
+const ask = async <T>(path: string, secret?: string, body?: unknown): Promise<T> => parsed(await askText(path, secret, body));
+
+/** Reads an answer; `null` if it is no JSON, as one of a proxy may be. */
+function parsed(text: string) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 const query = (asked: Record<string, string | number | undefined>): string => {
@@ -695,12 +709,24 @@ export const hint = (id: string, lang: string, secret: string) =>
 /** A part of a review, from an action on. Its texts name points in the numbering of `view`. */
 export const review = (id: string, lang: string, view: Seat, secret: string | undefined, from: number) =>
   ask<ReviewPart>(`/api/tables/${encodeURIComponent(id)}/review${query({ lang, view, from })}`, secret);
-export const record = (id: string) => `/api/tables/${encodeURIComponent(id)}/record`;
-export async function recordText(id: string): Promise<string> {
-  const answer = await fetch(record(id)).catch(() => null);
-  if (!answer?.ok) throw new ApiError("away", words().away);
-  return answer.text();
+/** Checks the files of a pack, and adds it to the games if it has no errors. */
+export const addPack = (files: Record<string, string>) => ask<PackChecked>("/api/packs", undefined, { files });
+export const removePack = (name: string) => ask<unknown>(`/api/packs/${encodeURIComponent(name)}/remove`, undefined, {});
+
+const recordPath = (id: string): string => `/api/tables/${encodeURIComponent(id)}/record`;
+/** The address of a record; `null` if the record can only be asked for. */
+export const recordAddress = (id: string): string | null => home.address(recordPath(id));
+export const recordText = (id: string): Promise<string> => askText(recordPath(id));
+
+const boardPath = (pack: string): string => `/api/packs/${encodeURIComponent(pack)}/board.svg`;
+/** The address of a picture of the board at the beginning of a game; `null` if it can only be asked for. */
+export const boardAddress = (pack: string): string | null => home.address(boardPath(pack));
+export const board = (pack: string): Promise<string> => drawn(boardPath(pack));
+/** Returns the address of a picture of the board after so many actions. */
+export const picture = (id: string, lang: string, view: Seat, at: number): Promise<string> =>
+  drawn(`/api/tables/${encodeURIComponent(id)}/board.svg${query({ lang, view, at })}`);
+
+/** Returns an address of a picture for an image. */
+async function drawn(path: string): Promise<string> {
+  return home.address(path) ?? `data:image/svg+xml,${encodeURIComponent(await askText(path))}`;
 }
-/** The address of a picture of the board after so many actions. */
-export const picture = (id: string, lang: string, view: Seat, at: number) =>
-  `/api/tables/${encodeURIComponent(id)}/board.svg${query({ lang, view, at })}`;

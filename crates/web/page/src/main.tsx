@@ -14,7 +14,10 @@ import { batch, signal } from "@preact/signals";
 import { render } from "preact";
 import * as api from "./api.ts";
 import "./board-style.ts";
+import { EngineNotes } from "./engine/notes.tsx";
 import { Failure } from "./failure.tsx";
+import { home } from "./home.ts";
+import { install } from "./install.ts";
 import { GamePage } from "./hall/game.tsx";
 import { Hall } from "./hall/hall.tsx";
 import { LearnPage } from "./hall/learn.tsx";
@@ -60,7 +63,7 @@ const sound = signal(store.sound());
 
 /** The number of the last route. */
 let routes = 0;
-/** The secret of a link, if the server did not answer. */
+/** The secret of a link, if its home did not answer. */
 let untried: { id: string; secret: string } | null = null;
 
 async function route(): Promise<void> {
@@ -97,7 +100,7 @@ async function route(): Promise<void> {
     failed.value = error;
     wordless.value = false;
     const moment = at === undefined ? undefined : Number(at);
-    place.value = { game, invites: invites !== undefined, records, ruled, rule, learned, lesson: lesson === undefined ? undefined : Number(lesson), id, at: moment, review: part === "r", visit: secret || error ? visit + 1 : visit };
+    place.value = { game, invites: invites !== undefined && home.shared, records, ruled, rule, learned, lesson: lesson === undefined ? undefined : Number(lesson), id, at: moment, review: part === "r", visit: secret || error ? visit + 1 : visit };
   });
 }
 
@@ -149,9 +152,10 @@ function App() {
   return (
     <>
       <Bar />
+      <EngineNotes />
       {wordless.value && (
         <p class="error wordless" role="alert">
-          {words().away}
+          {home.away()}
         </p>
       )}
       {failed.value ? (
@@ -184,6 +188,7 @@ async function begin(app: Element): Promise<void> {
   addEventListener("hashchange", () => void route());
   await route();
   render(<App />, app);
+  if (!home.shared) void install();
 }
 
 const app = document.querySelector("#app");

@@ -1,5 +1,5 @@
-// A play put together step by step out of those that are legal. It knows no rules: whatever the server lists can be
-// made in any order in which a man is there to be moved, and nothing else. Where the server does not list all that is
+// A play put together step by step out of those that are legal. It knows no rules: whatever the home lists can be
+// made in any order in which a man is there to be moved, and nothing else. Where the home does not list all that is
 // legal, it is asked after each step what may follow.
 
 import { ways, type Men, type BySeat, type Next, type Play, type Seat, type Step, type Table } from "./api.ts";
@@ -37,7 +37,7 @@ function beginning(way: Step[], made: Step[]): Step[] {
 
 export class Picker {
   made: Step[] = [];
-  /** What the server says may follow, by the steps that are made. */
+  /** What the home says may follow, by the steps that are made. */
   private readonly answers = new Map<string, Next>();
 
   constructor(
@@ -50,7 +50,7 @@ export class Picker {
     return this.made.map((step) => `${step.from}/${step.to}`).join(",");
   }
 
-  /** Whether the server has to be asked what may follow. */
+  /** Whether the home has to be asked what may follow. */
   needsNext(): boolean {
     return this.table.more && !this.next();
   }
@@ -109,7 +109,7 @@ export class Picker {
     this.made.pop();
   }
 
-  /** The steps of the legal play that is made, in an order that the server knows; nothing, where more is to be played. */
+  /** The steps of the legal play that is made, in an order that the home knows; nothing, where more is to be played. */
   whole(): [number, number][] | null {
     if (this.table.more) return this.next()?.stop ? this.made.map((step) => [step.from, step.to]) : null;
     for (const way of this.table.plays.flatMap(ways)) {

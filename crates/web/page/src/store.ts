@@ -5,9 +5,12 @@ import type { BySeat, Seat } from "./api.ts";
 
 type Held = Partial<BySeat<string>>;
 
+/** The beginning of all keys. Other pages without a server may stand on the same host, so theirs have their path too. */
+const PREFIX = document.documentElement.dataset["engine"] === undefined ? "charpentier." : `charpentier ${new URL(".", document.baseURI).pathname} `;
+
 function read<T>(name: string, otherwise: T): T {
   try {
-    const text = localStorage.getItem(`charpentier.${name}`);
+    const text = localStorage.getItem(PREFIX + name);
     return text === null ? otherwise : (JSON.parse(text) as T);
   } catch {
     return otherwise;
@@ -17,7 +20,7 @@ function read<T>(name: string, otherwise: T): T {
 /** Writes a value. Returns whether the browser has stored it. */
 function stored(name: string, value: unknown): boolean {
   try {
-    localStorage.setItem(`charpentier.${name}`, JSON.stringify(value));
+    localStorage.setItem(PREFIX + name, JSON.stringify(value));
     return true;
   } catch {
     return false;
@@ -41,7 +44,7 @@ let seats = read<Seats>("seats", {});
 
 // Other tabs hold seats too.
 addEventListener("storage", ({ key }) => {
-  if (key === "charpentier.seats") seats = read<Seats>("seats", {});
+  if (key === `${PREFIX}seats`) seats = read<Seats>("seats", {});
 });
 
 /** The secrets of the seats that are held at a table. */
@@ -176,7 +179,7 @@ export const setBoardStyle = (chosen: BoardStyle): void => write("board", chosen
 /** Calls a function when another tab chooses a style. */
 export const onBoardStyle = (changed: (style: BoardStyle) => void): void =>
   addEventListener("storage", ({ key }) => {
-    if (key === "charpentier.board") changed(boardStyle());
+    if (key === `${PREFIX}board`) changed(boardStyle());
   });
 
 /** The language: the chosen one, else that of the browser. */

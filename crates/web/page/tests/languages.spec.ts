@@ -82,7 +82,7 @@ test("words that cannot be loaded leave the language as it is, and can be asked 
 test("a page without any words says so", async ({ page }) => {
   await page.route("**/*.ftl", (route) => route.abort());
   await page.goto("/#/");
-  await expect(page.getByRole("alert")).toHaveText("The server does not answer. Load the page again.");
+  await expect(page.getByRole("alert")).toHaveText("The texts of this page cannot be loaded. Load the page again.");
   await expect(page.locator("nav.bar")).toHaveCount(0);
   await page.unroute("**/*.ftl");
   await page.reload();

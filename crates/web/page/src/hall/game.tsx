@@ -5,6 +5,7 @@ import { useRef } from "preact/hooks";
 import * as api from "../api.ts";
 import { clockText } from "../clock-text.ts";
 import { Failure } from "../failure.tsx";
+import { home } from "../home.ts";
 import { useLoaded } from "../loaded.ts";
 import { lang, level as levelName, words } from "../words.ts";
 import { Facts, StartBoard, titleParts } from "./facts.tsx";
@@ -110,7 +111,7 @@ function NewGame({ name, game, invites }: GameProps) {
         choose={(value) => choose({ mode: (mode.value = value as Mode) })}
         values={[
           ["program", words().againstProgram],
-          ["link", words().byLink],
+          ...(home.shared ? [["link", words().byLink] as [string, string]] : []),
           ["screen", words().atScreen],
         ]}
       />
@@ -171,10 +172,12 @@ function NewGame({ name, game, invites }: GameProps) {
             </Field>
           )}
         </div>
-        <label class="box">
-          <input type="checkbox" checked={now.listed} onChange={({ currentTarget }) => choose({ listed: currentTarget.checked })} />
-          {words().watchable}
-        </label>
+        {home.shared && (
+          <label class="box">
+            <input type="checkbox" checked={now.listed} onChange={({ currentTarget }) => choose({ listed: currentTarget.checked })} />
+            {words().watchable}
+          </label>
+        )}
         <h3>{words().options}</h3>
         <Options pack={game.name} options={options} />
         {differing > 0 && (

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import * as api from "../api.ts";
 import { smallBoard } from "../board/small.ts";
+import { home } from "../home.ts";
 import * as store from "../store.ts";
 import { seatOf, secretOf } from "../table/scene.ts";
 import { lang, named, words } from "../words.ts";
@@ -12,7 +13,7 @@ import { titleParts } from "./facts.tsx";
 /** The most games that are shown with their boards. */
 const SHOWN = 6;
 
-/** A table of this browser. `unknown`: the server has no such table, or no such seat. `failed`: it did not answer. */
+/** A table of this browser. `unknown`: there is no such table, or no such seat. `failed`: there was no answer. */
 type Own = api.Table | "unknown" | "failed";
 
 /** Loads the newest tables, and lists all. */
@@ -40,6 +41,7 @@ export function GoOn() {
   const forget = (id: string): void => {
     if (!confirm(words().forgetSure)) return;
     store.forget(id);
+    home.forget(id);
     ids.value = ids.value.filter((one) => one !== id);
     // The button goes with its table.
     heading.current?.focus();

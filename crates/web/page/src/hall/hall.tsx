@@ -1,13 +1,15 @@
-// The hall: a first game in one click, the games of this browser, and all other games with their boards.
+// The hall: a first game in one click, the games of this browser, the reader's own games, and all games with their boards.
 
 import { useSignal, type Signal } from "@preact/signals";
 import { useEffect, useId } from "preact/hooks";
 import * as api from "../api.ts";
 import { Failure } from "../failure.tsx";
+import { home } from "../home.ts";
 import * as store from "../store.ts";
 import { lang, named, words } from "../words.ts";
 import { Facts, StartBoard, titleParts } from "./facts.tsx";
 import { GoOn } from "./go-on.tsx";
+import { OwnGames } from "./own-games.tsx";
 import { choices, start } from "./start.ts";
 
 interface Lists {
@@ -22,7 +24,8 @@ export function Hall() {
   const tries = useSignal(0);
   useEffect(() => {
     error.value = null;
-    Promise.all([api.packs(lang.peek()), api.tables(lang.peek())]).then(
+    const watched = home.shared ? api.tables(lang.peek()) : { tables: [] };
+    Promise.all([api.packs(lang.peek()), watched]).then(
       ([packs, { tables }]) => (lists.value = { packs, tables }),
       (reason: Error) => (error.value = reason),
     );
@@ -37,6 +40,7 @@ export function Hall() {
         {first && <FirstGame game={first} all={packs.packs.length} />}
         <GoOn />
       </div>
+      {home.takesPacks && <OwnGames games={packs.packs.filter((pack) => pack.own)} refused={packs.refused ?? []} changed={() => tries.value++} />}
       <Games packs={packs} />
       <ToWatch tables={tables} />
     </main>
@@ -83,9 +87,11 @@ function FirstGame({ game, all }: { game: api.Listing; all: number }) {
           <a class="button" href={`#/g/${game.name}`}>
             {words().moreChoices}
           </a>
-          <a class="button" href={`#/g/${game.name}/link`}>
-            {words().inviteFriend}
-          </a>
+          {home.shared && (
+            <a class="button" href={`#/g/${game.name}/link`}>
+              {words().inviteFriend}
+            </a>
+          )}
           <a class="button" href="#/records">
             {words().openRecord}
           </a>

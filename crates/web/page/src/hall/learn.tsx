@@ -1,4 +1,4 @@
-// The lessons of a game: texts, and exercises on a board, which the server judges.
+// The lessons of a game: texts, and exercises on a board, which the home judges.
 
 import { effect, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";

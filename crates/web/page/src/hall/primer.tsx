@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import * as api from "../api.ts";
 import { lang, words } from "../words.ts";
 
-/** A picture that the server has drawn. */
+/** A picture that comes with a text. */
 export function Picture({ svg }: { svg: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

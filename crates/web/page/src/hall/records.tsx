@@ -5,13 +5,11 @@ import { useEffect, useRef } from "preact/hooks";
 import * as api from "../api.ts";
 import * as store from "../store.ts";
 import { lang, named, words } from "../words.ts";
-import { Text } from "./primer.tsx";
+import { useDrop } from "./drop.ts";
+import { FaultList } from "./faults.tsx";
 import { decode, tooLarge, tooLong } from "./texts.ts";
 
-/** The most faults of a text that are listed. */
-const FAULTS = 30;
-
-/** A text that was read by the server. */
+/** A text that was read. */
 interface Read extends api.TextRead {
   text: string;
   name: string;
@@ -31,7 +29,7 @@ interface Opening {
 export function RecordsPage() {
   const opening: Opening = { read: useSignal<Read | null>(null), notes: useSignal<string[]>([]), error: useSignal(""), busy: useSignal(false) };
   const kept = useSignal(store.records());
-  const dropping = useDrop((files) => void openFiles(opening, files));
+  const dropping = useDrop(({ files }) => void openFiles(opening, [...files]));
   useEffect(() => {
     document.title = `${words().records} – charpentier`;
     return () => void (document.title = "charpentier");
@@ -60,39 +58,6 @@ export function RecordsPage() {
       <Mine kept={kept} />
     </main>
   );
-}
-
-/** Takes files that are dropped anywhere. Returns whether files are held over the page. */
-function useDrop(take: (files: File[]) => void): Signal<boolean> {
-  const dropping = useSignal(false);
-  const last = useRef(take);
-  last.current = take;
-  useEffect(() => {
-    const files = (event: DragEvent): boolean => event.dataTransfer?.types.some((type) => type.toLowerCase() === "files") ?? false;
-    const over = (event: DragEvent): void => {
-      if (!files(event)) return;
-      event.preventDefault();
-      dropping.value = true;
-    };
-    const leave = ({ relatedTarget }: DragEvent): void => {
-      if (relatedTarget === null) dropping.value = false;
-    };
-    const drop = (event: DragEvent): void => {
-      if (!files(event)) return;
-      event.preventDefault();
-      dropping.value = false;
-      last.current([...(event.dataTransfer?.files ?? [])]);
-    };
-    addEventListener("dragover", over);
-    addEventListener("dragleave", leave);
-    addEventListener("drop", drop);
-    return () => {
-      removeEventListener("dragover", over);
-      removeEventListener("dragleave", leave);
-      removeEventListener("drop", drop);
-    };
-  }, []);
-  return dropping;
 }
 
 function Choose({ choose }: { choose: (files: File[]) => void }) {
@@ -278,12 +243,6 @@ function Names({ title, players }: { title: string; players: api.BySeat<string> 
   );
 }
 
-const severity = (fault: api.TextFault): string =>
-  ({ error: words().errorIn, warning: words().warningIn, note: words().noteIn })[fault.severity];
-
-const lineAt = (line: number, column: number | null): string =>
-  column === null ? words().lineAt({ line }) : words().columnAt({ line, column });
-
 /** What is wrong with a text: its errors, and behind a click its warnings. `more` is the number of further faults. */
 function Faults({ faults, more }: { faults: api.TextFault[]; more: number }) {
   const wrong = faults.filter((fault) => fault.severity === "error");
@@ -297,31 +256,6 @@ function Faults({ faults, more }: { faults: api.TextFault[]; more: number }) {
           <FaultList faults={mild} more={0} />
         </details>
       )}
-    </>
-  );
-}
-
-function FaultList({ faults, more }: { faults: api.TextFault[]; more: number }) {
-  const rest = Math.max(0, faults.length - FAULTS) + more;
-  return (
-    <>
-      <ul class="faults">
-        {faults.slice(0, FAULTS).map((fault, nth) => (
-          <li key={nth} class={fault.severity}>
-            <b>{severity(fault)}</b> {fault.line !== null && <span class="line">{lineAt(fault.line, fault.column)}</span>}
-            <p>
-              <Text text={fault.message} />
-              {fault.rule && <span class="rule"> {fault.rule}</span>}
-            </p>
-            {fault.help.map((help) => (
-              <p key={help} class="about">
-                <Text text={help} />
-              </p>
-            ))}
-          </li>
-        ))}
-      </ul>
-      {rest > 0 && <p>{words().moreFaults({ n: rest })}</p>}
     </>
   );
 }

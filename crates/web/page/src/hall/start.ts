@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import * as api from "../api.ts";
+import { home } from "../home.ts";
 import * as store from "../store.ts";
 import { lang } from "../words.ts";
 
@@ -38,7 +39,7 @@ export const CLOCKS: Record<string, api.ClockSetting> = {
 
 const FIRST: Choices = { mode: "program", level: "", side: "lot", dice: "server", slips: "0", name: "", other: "", listed: false, clock: "" };
 
-const MODES: Mode[] = ["program", "screen", "link"];
+const MODES: Mode[] = home.shared ? ["program", "screen", "link"] : ["program", "screen"];
 
 /** The choices of the last time, as far as they are possible. */
 function stored(): Choices {

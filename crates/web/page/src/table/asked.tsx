@@ -1,4 +1,4 @@
-// An answer of the server that is requested when its list is opened, and that holds for a key, such as a throw.
+// An answer of the home that is requested when its list is opened, and that holds for a key, such as a throw.
 
 import { computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";

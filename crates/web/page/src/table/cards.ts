@@ -4,7 +4,7 @@
 import type * as api from "../api.ts";
 import { sentence, words } from "../words.ts";
 
-/** The names of the cards that no rule explains, as the server has them too. */
+/** The names of the cards that no rule explains, as the home has them too. */
 export const AIM = "aim";
 export const MOVE = "move";
 

@@ -21,7 +21,7 @@ export interface Times {
   left: BySeat<number>;
 }
 
-/** Returns the clock `passed` milliseconds after the answer of the server. */
+/** Returns the clock `passed` milliseconds after the answer of the home. */
 export function timesAfter({ runs, free, left }: Clock, passed: number): Times {
   if (!runs) return { runs, free, left };
   const beyond = Math.max(0, passed - free);

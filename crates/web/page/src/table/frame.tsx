@@ -6,6 +6,7 @@ import { BoardView } from "../board/view.ts";
 import type { Geometry } from "../board/geometry.ts";
 import { other } from "../api.ts";
 import { CopyLink } from "../copy.tsx";
+import { pageAddress } from "../page-address.ts";
 import { Qr } from "../qr.tsx";
 import { play } from "../sound.ts";
 import { words } from "../words.ts";
@@ -126,7 +127,7 @@ const LOCAL = /^(localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/;
 
 /** The link of a seat, to be copied. `code`: also as a QR code, if other devices can reach it. */
 export function InvitationLink({ id, secret, code }: { id: string; secret: string; code: boolean }) {
-  const url = `${location.origin}/#/t/${id}/${secret}`;
+  const url = pageAddress(`#/t/${id}/${secret}`);
   const local = LOCAL.test(location.hostname);
   return (
     <>

@@ -1,4 +1,4 @@
-// The review of a finished game. The server sends it in parts, which are requested one after the other.
+// The review of a finished game. The home sends it in parts, which are requested one after the other.
 
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { ApiError, CoupSum, Decision, MissedSchool, ReviewPart, Seat, Unit, Worth } from "../api.ts";
@@ -49,7 +49,7 @@ export class Review {
 
   constructor(
     readonly key: ReadonlySignal<string>,
-    /** Requests a part. It is repeated while the server is busy and the part is still wanted. */
+    /** Requests a part. It is repeated while the home is busy and the part is still wanted. */
     private readonly request: (from: number, wanted: () => boolean) => Promise<ReviewPart>,
   ) {}
 

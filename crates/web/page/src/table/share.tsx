@@ -1,9 +1,11 @@
 // What can be taken away from a table: a link to the moment that is shown, a picture of it, and the record.
 
 import { useSignal, type Signal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
-import { picture, record, recordText } from "../api.ts";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { picture, recordAddress, recordText } from "../api.ts";
 import { CopyButton, CopyLink, copy } from "../copy.tsx";
+import { home } from "../home.ts";
+import { pageAddress } from "../page-address.ts";
 import * as store from "../store.ts";
 import { lang, words } from "../words.ts";
 import type { TableState } from "./state.ts";
@@ -36,13 +38,14 @@ function Ways({ state, close }: { state: TableState; close: () => void }) {
   const { id } = state;
   const error = useSignal("");
   const text = useText(id, error);
+  const file = useFile(id, text.value);
   const lasts = store.records().some((kept) => kept.id === id);
   const save = async (): Promise<void> => {
     error.value = "";
     try {
-      await savePicture(picture(id, lang.peek(), state.view.peek(), at), `${id}-${at}.png`);
+      await savePicture(await picture(id, lang.peek(), state.view.peek(), at), `${id}-${at}.png`);
     } catch {
-      error.value = words().away;
+      error.value = home.away();
     }
   };
   return (
@@ -51,14 +54,18 @@ function Ways({ state, close }: { state: TableState; close: () => void }) {
         {words().close}
       </button>
       <h2 id="share">{words().share}</h2>
-      <p>{words().momentLink}</p>
-      <CopyLink label={words().momentLink} url={`${location.origin}/#/${state.reviewing.value ? "r" : "t"}/${id}@${at}`} />
-      {lasts && <p class="about">{words().linkLasts}</p>}
+      {home.shared && (
+        <>
+          <p>{words().momentLink}</p>
+          <CopyLink label={words().momentLink} url={pageAddress(`#/${state.reviewing.value ? "r" : "t"}/${id}@${at}`)} />
+          {lasts && <p class="about">{words().linkLasts}</p>}
+        </>
+      )}
       <div class="ways">
         <button type="button" onClick={() => void save()}>
           {words().savePicture}
         </button>
-        <a class="button" href={record(id)} download={`${id}.tgn`}>
+        <a class="button" href={file} download={`${id}.tgn`}>
           {words().record}
         </a>
         <CopyButton label={words().copyRecord} does={async () => text.value !== null && copy(text.value)} />
@@ -84,7 +91,19 @@ function useText(id: string, error: Signal<string>): Signal<string | null> {
   return text;
 }
 
-/** Saves a picture of the server as PNG. */
+/** The address of the record as a file. */
+function useFile(id: string, text: string | null): string | undefined {
+  const own = useMemo(() => {
+    const address = recordAddress(id);
+    if (address !== null || text === null) return { address: address ?? undefined, free: () => {} };
+    const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+    return { address: url, free: () => URL.revokeObjectURL(url) };
+  }, [id, text]);
+  useEffect(() => own.free, [own]);
+  return own.address;
+}
+
+/** Saves a picture as PNG. */
 async function savePicture(address: string, name: string): Promise<void> {
   const image = new Image();
   image.src = address;

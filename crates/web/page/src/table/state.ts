@@ -8,8 +8,8 @@ import type { Marker, Proposal } from "../board/jeton.ts";
 import type { BoardView, Hands, Scene } from "../board/view.ts";
 import { NO_HANDS, handsOf } from "../hands.ts";
 import { hear } from "../hear.ts";
+import type { News } from "../home.ts";
 import { Picker } from "../picker.ts";
-import type { News } from "../stream.ts";
 import { either, lang, words } from "../words.ts";
 import { SEATS, other, type ApiError, type Happened, type Seat, type Step, type Table } from "../api.ts";
 import { Asked } from "./asked.tsx";
@@ -19,7 +19,7 @@ import { merged, newEvents, turnKey } from "./log.ts";
 import { Review, comparison } from "./review.ts";
 import { sceneOf, seatOf, secretOf } from "./scene.ts";
 
-/** Pauses between attempts to reach the server, in milliseconds. */
+/** Pauses between attempts to reach the home of the table, in milliseconds. */
 const PAUSES = { first: 1000, most: 8000 };
 
 /** The actions that make an offer, and those that answer one. */
@@ -54,7 +54,7 @@ export class TableState {
   readonly view;
   /** Whether the board plays events. It takes no input meanwhile. */
   readonly playing = signal(false);
-  /** Whether the server does not answer. */
+  /** Whether the home does not answer. */
   readonly offline = signal(false);
   readonly error = signal("");
   readonly hint = signal<api.Hint | null>(null);
@@ -412,9 +412,9 @@ export class TableState {
     if (picker === this.picker.value) this.changes.value++;
   }
 
-  // Asking the server.
+  // Asking the home.
 
-  /** Repeats a request until the server answers, as long as the answer is wanted. */
+  /** Repeats a request until the home answers, as long as the answer is wanted. */
   private async answered<T>(request: () => Promise<T>, wanted = (): boolean => true): Promise<T> {
     for (let pause = PAUSES.first; ; pause = Math.min(2 * pause, PAUSES.most)) {
       let failed: unknown;
@@ -456,13 +456,14 @@ export class TableState {
       if (invited && present[invited]) this.closeInvitation();
     }
     if (error === "away") this.offline.value = true;
+    if (error === "broken") this.fail({ code: error, message: words().engineBroken });
     if (this.busy.value) this.missed = version ?? 0;
     else if (version !== this.latest || this.offline.value) await this.refresh();
   }
 
   /** Requests the table, and shows it. */
   private async refresh(): Promise<void> {
-    // While the server does not answer, one request that is repeated is enough.
+    // While the home does not answer, one request that is repeated is enough.
     if (this.refreshing > 0 && this.offline.value) return;
     const request = ++this.requests;
     this.refreshing++;

@@ -262,6 +262,20 @@ export interface Words {
   recordsKept(values: { n: Value }): string;
   forgetRecord: string;
   forgetRecordSure: string;
+  ownGame: string;
+  ownGameAbout: string;
+  chooseFolder: string;
+  chooseFiles: string;
+  dropFolder: string;
+  packNone: string;
+  packMany: string;
+  packLarge: string;
+  packFileLarge(values: { name: Value }): string;
+  packWrong: string;
+  packAdded(values: { name: Value }): string;
+  gameRefused(values: { name: Value }): string;
+  removeGame: string;
+  removeGameSure: string;
   more: string;
   keys: string;
   keyAct: string;
@@ -361,4 +375,10 @@ export interface Words {
   away: string;
   offline: string;
   broken(values: { status: Value }): string;
+  engineLoading: string;
+  mebibytes(values: { size: Value }): string;
+  engineAway: string;
+  engineBroken: string;
+  notKept: string;
+  unsaved: string;
 }

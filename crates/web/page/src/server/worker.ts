@@ -1,7 +1,8 @@
 // A worker that all tabs of a browser share. It listens for them in one stream. Browsers open six connections to a
 // server; a stream for each tab would leave none for plays.
 
-import { listen, type News, type Wanted } from "./stream.ts";
+import type { News } from "../home.ts";
+import { listen, type Wanted } from "./stream.ts";
 
 /** The table to which a tab listens, if any. */
 export interface Wish {

@@ -1,15 +1,6 @@
 // One stream of events for any number of tables, which comes back by itself when the server was away.
 
-import type { BySeat } from "./api.ts";
-
-/** News of a table: its version, who is present, or why it cannot be listened to. The error is `away` if the server does not answer. */
-export interface News {
-  table: string;
-  version?: number;
-  /** The seats whose players listen, if two people play by links. */
-  present?: BySeat<boolean>;
-  error?: string;
-}
+import type { News } from "../home.ts";
 
 /** Tables, and the secrets of the seats that are held there. */
 export type Wanted = Map<string, string | undefined>;
@@ -20,6 +11,9 @@ const MOST = 32;
 const SILENCE = 40_000;
 /** How long to wait before the stream is asked for again. */
 const PAUSES = { first: 500, most: 15_000 };
+
+/** Returns the address of a path of the server. The page, and its workers beside it, may stand in a folder of the server. */
+export const address = (path: string): string => import.meta.env.BASE_URL + path.slice(1);
 
 const wait = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
 
@@ -42,7 +36,7 @@ export function listen(wanted: Wanted, changed: (news: News) => void): () => voi
     };
     try {
       alive();
-      const answer = await fetch(`/api/events?${query}`, { headers, signal: breaks.signal }).catch(() => null);
+      const answer = await fetch(address(`/api/events?${query}`), { headers, signal: breaks.signal }).catch(() => null);
       // A proxy answers so if the server behind it does not.
       if ((!answer || answer.status >= 502) && !stopped) {
         for (const [table] of tables) changed({ table, error: "away" });

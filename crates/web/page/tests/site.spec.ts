@@ -1,0 +1,563 @@
+// A site: the page and its engine as static files, in a folder of a host. SITE names the folder that `charpentier site` made.
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
+import { axe, narrow } from "./player.ts";
+import { serve } from "./static-server.js";
+
+const SITE = process.env["SITE"] ?? "";
+
+interface Host {
+  /** The address of the site. */
+  url: string;
+  /** The folder that is served, a copy. */
+  folder: string;
+  stop: () => Promise<unknown>;
+}
+
+/** Each test has a host of its own, and with it a storage of its own. */
+const test = base.extend<{ host: Host; folder: string }>({
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), "charpentier-"));
+    await use(folder);
+    await rm(folder, { recursive: true });
+  },
+  host: async ({ folder }, use) => {
+    const copy = join(folder, "site");
+    await cp(SITE, copy, { recursive: true });
+    const { url, stop } = await serve(copy, "/some/place/");
+    await use({ url, folder: copy, stop });
+    await stop();
+  },
+});
+
+test.describe.configure({ mode: "parallel", timeout: 600_000 });
+
+async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await expect(page.locator(".hall h1")).toBeVisible({ timeout: 60_000 });
+}
+
+/** Waits until the browser keeps the whole site, and then takes the network away. */
+async function cut(page: Page, context: BrowserContext, { stop }: Host): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await context.setOffline(true);
+  await stop();
+}
+
+/** Changes the worker of the site: something is done before it begins. */
+async function beforeWorker({ folder }: Host, does: string): Promise<void> {
+  const file = join(folder, "page-engine.js");
+  await writeFile(file, `${does}${await readFile(file, "utf8")}`);
+}
+
+/** Begins a game from its page. */
+async function begin(page: Page, game: string, choices: Record<string, string>): Promise<string> {
+  await page.evaluate((game) => (location.hash = `#/g/${game}`), game);
+  await expect(page.locator(".game-page h1")).toBeVisible();
+  for (const [label, value] of Object.entries(choices)) await page.getByLabel(label, { exact: true }).selectOption(value);
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(page.locator(".table svg.board")).toBeVisible();
+  return page.url().split("/t/")[1] ?? "";
+}
+
+/** The things that a player can do, the first one first. */
+const WAYS = [".main-actions .confirm", ".main-actions .throw", ".main-actions button", ".spot.goal", ".spot.source"];
+
+/** Does the first thing that can be done, until something holds. The page clicks itself, which takes a tenth of the time. */
+async function play(page: Page, done: () => Promise<boolean>): Promise<void> {
+  while (!(await done())) {
+    await page.evaluate(async (ways) => {
+      const way = ways.find((way) => document.querySelector(way)) ?? "";
+      const found = way ? [...document.querySelectorAll(way)].at(-1) : undefined;
+      if (found) {
+        const { x, y, width, height } = found.getBoundingClientRect();
+        found.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, clientX: x + width / 2, clientY: y + height / 2 }));
+      }
+      await new Promise((resolve) => setTimeout(resolve, found ? 0 : 10));
+    }, WAYS);
+  }
+}
+
+const over = (page: Page) => async () => (await page.locator(".outcome").count()) > 0;
+
+const moves = (page: Page) => page.locator(".log td a b").count();
+
+/** Returns how many games the storage of the site has. */
+const saved = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open("charpentier /some/place/");
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction("games").objectStore("games").count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+
+async function download(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Share" }).click();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download the record" }).click();
+  const downloaded = await downloading;
+  expect(downloaded.suggestedFilename()).toMatch(/\.tgn$/);
+  return readFile(await downloaded.path(), "utf8");
+}
+
+// Trictrac is over in a third of the time against a program that marks its points.
+for (const [game, level] of [
+  ["trictrac", "greedy"],
+  ["brade", "random"],
+] as const) {
+  test(`${game} is played to the end without a network`, async ({ page, context, host }) => {
+    await visit(page, host.url);
+    await cut(page, context, host);
+    await page.reload();
+    await expect(page.locator(".hall h1")).toBeVisible();
+    const image = page.locator(".start-board").first();
+    await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+    await begin(page, game, { "Level of the program": level });
+    await play(page, over(page));
+    expect(await moves(page)).toBeGreaterThan(10);
+    await expect(page.getByRole("button", { name: "Play again" })).toBeVisible();
+    const record = await download(page);
+    expect(record).toContain(`[Game "${game}`);
+    expect(record).toContain("\n1");
+    // A game that is forgotten is deleted from the storage.
+    await page.keyboard.press("Escape");
+    await page.evaluate(() => (location.hash = "#/"));
+    page.once("dialog", (dialog) => void dialog.accept());
+    expect(await saved(page)).toBe(1);
+    await page.locator(".go-on").getByRole("button", { name: "Forget" }).click();
+    await expect.poll(() => saved(page)).toBe(0);
+  });
+}
+
+/** A child pack: backgammon with five men. */
+const HURRY = {
+  "pack.yaml": [
+    "name: hurry",
+    'version: "0.1"',
+    "title: Hurry",
+    "about: Backgammon with five men a side, in which a doublet is two numbers and no more.",
+    "extends: backgammon",
+    "picture: {points: own}",
+    "track: {men: 5, start: {1: 2, 12: 3, 17: off, 19: off}, rule: HU-S1}",
+    "dice: {gives: {doublet: {numbers: 2 x n, rule: HU-M1}}}",
+    "ends:",
+    '  backgammon: {mover: {borne: ">=5"}}',
+    '  gammon: {mover: {borne: ">=5"}}',
+    '  single_game: {mover: {borne: ">=5"}}',
+  ].join("\n"),
+  "RULES.md": "# Hurry\n\n## Rules\n\n- **HU-S1** *engine*: five men a side.\n- **HU-M1** *engine*: a doublet is two numbers.\n",
+  "cases/rules.yaml": [
+    "- id: hurry-start",
+    "  game: hurry",
+    "  rules: [HU-S1]",
+    "  source: derived",
+    "  position: {mover: {1: 2, 12: 3}, opponent: {1: 2, 12: 3}}",
+    "  dice: [6, 5]",
+    "  expect:",
+    '    legal_plays_include: [["1/7/12"]]',
+    "  why: men stand on 1 and on 12, and nowhere else",
+  ].join("\n"),
+  // What belongs to no pack is left alone.
+  "notes.txt": "not a part of the pack",
+};
+
+/** Writes a pack into a folder, whose name is returned. */
+async function written(folder: string, files: Record<string, string>): Promise<string> {
+  const pack = join(folder, "my-pack");
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(pack, name)), { recursive: true });
+    await writeFile(join(pack, name), text);
+  }
+  return pack;
+}
+
+const ownGames = (page: Page) => page.locator(".own-games");
+
+/** Chooses a pack, and goes to the page of its game. */
+async function addPack(page: Page, folder: string, files: Record<string, string>, title: string): Promise<void> {
+  await page.getByLabel("Choose a folder").setInputFiles(await written(folder, files));
+  // A pack with notes says them first.
+  await expect(page.locator(".game-page h1, .checked h3")).toBeVisible();
+  if ((await page.locator(".checked").count()) > 0) await page.getByRole("link", { name: "To the game" }).click();
+  await expect(page.locator(".game-page h1")).toHaveText(title);
+}
+
+test("a game of one's own is added from a folder, played and removed", async ({ page, host, folder }) => {
+  await visit(page, host.url);
+  await ownGames(page).locator("summary").click();
+  await axe(page);
+  await narrow(page);
+  await addPack(page, folder, HURRY, "Hurry");
+  const id = await begin(page, "hurry", { "Level of the program": "random" });
+  await play(page, async () => (await moves(page)) >= 6);
+  const record = await download(page);
+  expect(record).toContain('[Game "hurry');
+  // The game and its table are there again when the engine has begun anew.
+  await page.goto("about:blank");
+  await page.goto(`${host.url}#/t/${id}`);
+  await expect.poll(() => moves(page)).toBeGreaterThanOrEqual(6);
+  await visit(page, `${host.url}#/`);
+  const own = ownGames(page).getByRole("listitem");
+  await expect(own).toContainText("Hurry");
+  page.once("dialog", (dialog) => void dialog.accept());
+  await own.getByRole("button", { name: "Remove this game" }).click();
+  await expect(own).toHaveCount(0);
+  await page.getByLabel("Search by name").fill("hurry");
+  await expect(page.getByText("No game has this name")).toBeVisible();
+});
+
+/** A child of `hurry`, which comes before it in every list. */
+const HASTE = {
+  "pack.yaml": ["name: haste", 'version: "0.1"', "title: Haste", "about: Hurry under another name.", "extends: hurry", "picture: {points: own}"].join("\n"),
+  "RULES.md": "# Haste\n\n## Rules\n",
+};
+
+test("own games extend each other, and one that does not load can be removed @nightly", async ({ page, host, folder }) => {
+  await visit(page, host.url);
+  await ownGames(page).locator("summary").click();
+  await addPack(page, folder, HURRY, "Hurry");
+  await visit(page, `${host.url}#/`);
+  await addPack(page, join(folder, "other"), HASTE, "Haste");
+  const again = async (): Promise<void> => {
+    await page.goto("about:blank");
+    await visit(page, `${host.url}#/`);
+  };
+  await again();
+  const own = ownGames(page).getByRole("listitem");
+  await expect(own).toHaveText([/Haste/, /Hurry/]);
+  page.on("dialog", (dialog) => void dialog.accept());
+  await own.filter({ hasText: "Hurry" }).getByRole("button").click();
+  await expect(own.filter({ hasText: "Hurry" })).toHaveCount(0);
+  await again();
+  await expect(own).toHaveCount(1);
+  await expect(own).toContainText("haste does not load.");
+  await expect(own.locator(".about")).toContainText("hurry");
+  await axe(page);
+  // The child is there again with its parent.
+  await addPack(page, folder, HURRY, "Hurry");
+  await visit(page, `${host.url}#/`);
+  await expect(own).toHaveText([/Haste/, /Hurry/]);
+  await own.filter({ hasText: "Hurry" }).getByRole("button").click();
+  await expect(own.filter({ hasText: "Hurry" })).toHaveCount(0);
+  await again();
+  await own.getByRole("button", { name: "Remove this game" }).click();
+  await expect(own).toHaveCount(0);
+  await again();
+  await expect(own).toHaveCount(0);
+});
+
+test("a pack that cannot be saved is not added @nightly", async ({ page, host, folder }) => {
+  await beforeWorker(
+    host,
+    `{ const put = IDBObjectStore.prototype.put;
+       IDBObjectStore.prototype.put = function (value) {
+         if (this.name === "packs") throw new DOMException("full", "QuotaExceededError");
+         return put.call(this, value);
+       }; }`,
+  );
+  await visit(page, host.url);
+  await ownGames(page).locator("summary").click();
+  await page.getByLabel("Choose a folder").setInputFiles(await written(folder, HURRY));
+  await expect(page.getByText("The browser could not save the game")).toBeVisible();
+  await page.evaluate(() => (location.hash = "#/g/hurry"));
+  await expect(page.locator(".failure")).toBeVisible();
+});
+
+test("a game is dropped on the hall @nightly", async ({ page, host }) => {
+  await visit(page, host.url);
+  // A test can drop files, but no folder.
+  await page.evaluate((files) => {
+    const dropped = new DataTransfer();
+    for (const [name, text] of Object.entries(files)) dropped.items.add(new File([text], name));
+    dispatchEvent(new DragEvent("drop", { dataTransfer: dropped, cancelable: true }));
+  }, { "pack.yaml": HURRY["pack.yaml"], "RULES.md": HURRY["RULES.md"] });
+  await expect(page.locator(".game-page h1, .checked h3")).toBeVisible();
+});
+
+test("a pack with errors is not added, and its faults are shown", async ({ page, host, folder }) => {
+  await visit(page, host.url);
+  const bad = HURRY["pack.yaml"].replace("extends: backgammon", "extends: backgammon\noptions:\n  match_length: {default: many}");
+  await ownGames(page).locator("summary").click();
+  await page.getByLabel("Choose a folder").setInputFiles(await written(folder, { ...HURRY, "pack.yaml": bad }));
+  await expect(page.getByText("This pack has errors")).toBeVisible();
+  const fault = ownGames(page).locator(".faults .error").first();
+  await expect(fault).toContainText("many");
+  await expect(fault.locator(".line")).toHaveText(/^pack\.yaml:\d+:\d+$/);
+  await axe(page);
+  await page.getByLabel("Choose files").setInputFiles({ name: "RULES.md", mimeType: "text/markdown", buffer: Buffer.from("# Rules") });
+  await expect(page.getByText("There is no pack.yaml among these files.")).toBeVisible();
+  await page.getByLabel("Choose files").setInputFiles({ name: "pack.yaml", mimeType: "text/yaml", buffer: Buffer.alloc(5 * 2 ** 20, "#") });
+  await expect(page.getByText("pack.yaml is too large")).toBeVisible();
+});
+
+test("a game survives a reload, and is gone on with from the hall", async ({ page, context, host }) => {
+  await visit(page, host.url);
+  const id = await begin(page, "trictrac", { "Level of the program": "random" });
+  await play(page, async () => (await moves(page)) >= 6);
+  const log = await page.locator(".log tbody tr").first().innerText();
+  const before = await moves(page);
+  await page.close();
+  const next = await context.newPage();
+  await visit(next, host.url);
+  const own = next.locator(".own-table");
+  await expect(own).toHaveCount(1);
+  await own.getByRole("link").click();
+  await expect(next.locator("svg.board")).toBeVisible();
+  expect(next.url()).toContain(id);
+  expect(await next.locator(".log tbody tr").first().innerText()).toBe(log);
+  expect(await moves(next)).toBeGreaterThanOrEqual(before);
+  await play(next, async () => (await moves(next)) >= before + 4);
+});
+
+for (const shared of [true, false]) {
+  test(`two tabs with ${shared ? "one engine" : "an engine each"} see the same table @nightly`, async ({ context, host }) => {
+    if (!shared) await context.addInitScript(() => Reflect.deleteProperty(globalThis, "SharedWorker"));
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    await visit(first, host.url);
+    const id = await begin(first, "backgammon", { Players: "screen" });
+    await second.goto(`${host.url}#/t/${id}`);
+    await expect(second.locator("svg.board")).toBeVisible();
+    for (const [actor, other] of [
+      [first, second],
+      [second, first],
+      [first, second],
+    ] as const) {
+      await actor.bringToFront();
+      const before = await moves(actor);
+      await play(actor, async () => (await moves(actor)) > before);
+      await expect.poll(() => moves(other)).toBe(await moves(actor));
+    }
+  });
+}
+
+test("a table that another tab has changed unheard is not overwritten @nightly", async ({ context, host }) => {
+  await context.addInitScript(() => Reflect.deleteProperty(globalThis, "SharedWorker"));
+  // The engines do not hear each other.
+  await beforeWorker(host, "self.BroadcastChannel = class { postMessage() {} };");
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await visit(first, host.url);
+  const id = await begin(first, "backgammon", { Players: "screen" });
+  await second.goto(`${host.url}#/t/${id}`);
+  await expect(second.locator("svg.board")).toBeVisible();
+  await first.bringToFront();
+  await play(first, async () => (await moves(first)) > 1);
+  await second.bringToFront();
+  // The play is for a table that has changed, so it does nothing but show the new one.
+  await play(second, async () => (await moves(second)) > 1);
+  const turn = (page: Page) => page.locator(".log tbody tr").first().innerText();
+  expect(await turn(second)).toBe(await turn(first));
+  const seen = await moves(second);
+  await play(second, async () => (await moves(second)) > seen);
+});
+
+/** Changes the engine of the site: something is done once it is there. */
+async function afterEngine({ folder }: Host, does: string): Promise<void> {
+  const file = join(folder, "engine/engine.js");
+  await writeFile(file, `${await readFile(file, "utf8")}\n${does}`);
+}
+
+test("an engine that stops is replaced, and the game goes on @nightly", async ({ page, host }) => {
+  await afterEngine(
+    host,
+    `const ask = Engine.prototype.ask;
+     Engine.prototype.ask = function (text) {
+       if (JSON.parse(text).path.endsWith("/hint")) throw new WebAssembly.RuntimeError("unreachable");
+       return ask.call(this, text);
+     };`,
+  );
+  await visit(page, host.url);
+  await begin(page, "backgammon", { "Level of the program": "random" });
+  const hint = page.getByRole("button", { name: "Hint", exact: true });
+  await play(page, async () => (await moves(page)) >= 2 && (await hint.getAttribute("aria-disabled")) !== "true");
+  await hint.click();
+  await expect(page.getByText("The program has stopped")).toBeVisible();
+  const before = await moves(page);
+  await play(page, async () => (await moves(page)) >= before + 3);
+});
+
+test("a play that cannot be saved is not made", async ({ page, host }) => {
+  await beforeWorker(
+    host,
+    `{ const put = IDBObjectStore.prototype.put;
+       let puts = 0;
+       IDBObjectStore.prototype.put = function (value) {
+         if (this.name === "games" && ++puts >= 8 && puts < 20) throw new DOMException("full", "QuotaExceededError");
+         return put.call(this, value);
+       }; }`,
+  );
+  await visit(page, host.url);
+  const id = await begin(page, "backgammon", { Players: "screen" });
+  const error = page.getByText("The browser could not save the game");
+  await play(page, async () => (await error.count()) > 0);
+  // A table that is loaded anew has what was saved.
+  const shown = await page.locator(".log").innerText();
+  await page.goto("about:blank");
+  await page.goto(`${host.url}#/t/${id}`);
+  await expect(page.locator("svg.board")).toBeVisible();
+  expect(await page.locator(".log").innerText()).toBe(shown);
+});
+
+test("a program that stops the engine again and again is given up @nightly", async ({ page, host }) => {
+  await afterEngine(host, 'Engine.prototype.think = () => { throw new WebAssembly.RuntimeError("unreachable"); };');
+  await visit(page, host.url);
+  await begin(page, "backgammon", { "Level of the program": "random" });
+  const error = page.getByText("The program has stopped");
+  await play(page, async () => (await error.count()) > 0 || (await page.locator(".main-actions button, .spot.goal, .spot.source").count()) === 0);
+  await expect(error).toBeVisible();
+});
+
+test("a storage that the browser closes is opened again @nightly", async ({ page, host }) => {
+  await beforeWorker(
+    host,
+    `{ const open = IDBFactory.prototype.open;
+       let opens = 0;
+       IDBFactory.prototype.open = function (...asked) {
+         if (++opens === 1) throw new DOMException("not now", "UnknownError");
+         return open.apply(this, asked);
+       };
+       const transaction = IDBDatabase.prototype.transaction;
+       let changes = 0;
+       IDBDatabase.prototype.transaction = function (...asked) {
+         if (++changes % 3 === 0) this.close();
+         return transaction.apply(this, asked);
+       }; }`,
+  );
+  await page.addInitScript(() => {
+    const counted = globalThis as unknown as { persists: number };
+    counted.persists = 0;
+    navigator.storage.persist = async () => ++counted.persists > 0;
+  });
+  await visit(page, host.url);
+  const id = await begin(page, "backgammon", { Players: "screen" });
+  await play(page, async () => (await moves(page)) >= 4);
+  expect(await page.evaluate(() => (globalThis as unknown as { persists: number }).persists)).toBe(1);
+  const shown = await moves(page);
+  await page.goto("about:blank");
+  await page.goto(`${host.url}#/t/${id}`);
+  await expect.poll(() => moves(page)).toBe(shown);
+  await expect(page.locator(".engine-note, .error")).toHaveCount(0);
+});
+
+test.describe("without a cache", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("a game that cannot be read is not taken for a lost one @nightly", async ({ page, host }) => {
+    await visit(page, host.url);
+    const id = await begin(page, "backgammon", { Players: "screen" });
+    await page.goto("about:blank");
+    await beforeWorker(
+      host,
+      `{ const get = IDBObjectStore.prototype.get;
+         IDBObjectStore.prototype.get = function (key) {
+           const request = get.call(this, key);
+           this.transaction.abort();
+           return request;
+         }; }`,
+    );
+    await visit(page, host.url);
+    await expect(page.locator(".own-table a")).toHaveAttribute("href", `#/t/${id}`);
+    await expect(page.getByRole("button", { name: "Forget" })).toHaveCount(0);
+  });
+});
+
+test("a tab whose engine is lost hears another one @nightly", async ({ context, host }) => {
+  await context.addInitScript(() => Reflect.deleteProperty(globalThis, "SharedWorker"));
+  await beforeWorker(host, 'new BroadcastChannel("lose").onmessage = () => { throw new Error("lost"); };');
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await visit(first, host.url);
+  const id = await begin(first, "backgammon", { Players: "screen" });
+  await first.evaluate(() => new BroadcastChannel("lose").postMessage(null));
+  await second.goto(`${host.url}#/t/${id}`);
+  await expect(second.locator("svg.board")).toBeVisible();
+  await second.bringToFront();
+  await play(second, async () => (await moves(second)) > 1);
+  await expect.poll(() => moves(first)).toBe(await moves(second));
+});
+
+test("the page says how the engine is loaded, and tries again if it cannot be @nightly", async ({ page, context, host }) => {
+  let broken = true;
+  await context.route("**/engine_bg.wasm", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    if (broken) await route.abort();
+    else await route.continue();
+  });
+  await context.addInitScript(() => Reflect.deleteProperty(globalThis, "SharedWorker"));
+  await page.goto(host.url);
+  await expect(page.getByText("Loading the games")).toBeVisible();
+  await expect(page.getByText("The games cannot be loaded.")).toBeVisible();
+  await expect(page.getByText("Loading the games")).toHaveCount(0);
+  await axe(page);
+  broken = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.locator(".hall h1")).toBeVisible({ timeout: 60_000 });
+});
+
+test("without a storage, games are played, and the page says once that they are not kept @nightly", async ({ page, host }) => {
+  await beforeWorker(host, 'Object.defineProperty(self, "indexedDB", { value: undefined });');
+  await visit(page, host.url);
+  const note = page.getByText("This browser does not save anything");
+  await expect(note).toBeVisible();
+  await axe(page);
+  await page.locator(".engine-note").getByRole("button", { name: "Close" }).click();
+  await expect(note).toHaveCount(0);
+  await begin(page, "backgammon", { "Level of the program": "random" });
+  await play(page, async () => (await moves(page)) >= 3);
+  await expect(note).toHaveCount(0);
+});
+
+test("nothing is offered that needs a server, and the site can be installed @nightly", async ({ page, host }) => {
+  await visit(page, host.url);
+  await expect(page.getByRole("link", { name: "Invite a friend" })).toHaveCount(0);
+  await axe(page);
+  await narrow(page);
+  await page.goto(`${host.url}#/g/trictrac/link`);
+  const players = page.getByLabel("Players", { exact: true });
+  await expect(players).toHaveValue("program");
+  await expect(players.locator("option")).toHaveCount(2);
+  await page.getByText("More choices").click();
+  await expect(page.getByText("Anyone may watch")).toHaveCount(0);
+  await begin(page, "trictrac", { "Level of the program": "random" });
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByText("Link to this position")).toHaveCount(0);
+  await expect(page.locator("body")).not.toContainText(/server/i);
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as a picture" }).click();
+  expect((await readFile(await (await saving).path())).subarray(1, 4).toString()).toBe("PNG");
+  const address = await page.locator("link[rel=manifest]").evaluate((link: HTMLLinkElement) => link.href);
+  const manifest = await (await page.request.get(address)).json();
+  expect(new URL(manifest.start_url, address).href).toBe(host.url);
+  for (const { src } of manifest.icons) expect((await page.request.get(new URL(src, address).href)).status()).toBe(200);
+});
+
+test("a newer version is taken with the next load @nightly", async ({ page, context, host }) => {
+  await visit(page, host.url);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const list = join(host.folder, "site-files.js");
+  const files = await readFile(list, "utf8");
+  await writeFile(list, files.replace(/version: *"[^"]*"|"version": *"[^"]*"/, (one) => one.replace(/"[^"]*"$/, '"next"')));
+  const index = join(host.folder, "index.html");
+  await writeFile(index, (await readFile(index, "utf8")).replace("<title>charpentier</title>", "<title>newer</title><meta name='newer'>"));
+  // The browser looks for a newer version, and keeps it beside the one that is shown.
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+  });
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(true);
+  await expect(page.locator("meta[name=newer]")).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator("meta[name=newer]")).toHaveCount(1);
+  await expect(page.locator(".hall h1")).toBeVisible();
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.locator("meta[name=newer]")).toHaveCount(1);
+});
