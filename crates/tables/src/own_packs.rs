@@ -9,7 +9,7 @@ use charpentier_pack::{Library, PackFiles, sorted};
 use serde::{Deserialize, Serialize};
 
 use crate::api_error::ApiError;
-use crate::sent_record::is_for_terminals;
+use crate::sent_record::TextFault;
 
 /// The most faults that are listed.
 const MOST_FAULTS: usize = 100;
@@ -34,15 +34,10 @@ pub(crate) struct Checked {
 /// A fault of a pack.
 #[derive(Debug, Serialize)]
 struct PackFault {
-    severity: String,
-    code: &'static str,
-    message: String,
-    help: Vec<String>,
-    rule: Option<String>,
-    /// The place of the fault; `null` if it is not at one place. Lines and columns are numbered from 1.
+    #[serde(flatten)]
+    fault: TextFault,
+    /// The file with the place of the fault; `null` if it is not at one place.
     file: Option<String>,
-    line: Option<usize>,
-    column: Option<usize>,
 }
 
 impl SentPack {
@@ -90,16 +85,7 @@ impl Checked {
 impl PackFault {
     fn new(fault: &Diagnostic) -> Self {
         let span = fault.spans.first();
-        let place = span.map(|span| span.source.line_column(span.bytes.start));
-        Self {
-            severity: fault.severity.to_string(),
-            code: fault.code,
-            message: fault.message.clone(),
-            help: fault.help.iter().filter(|help| !is_for_terminals(help)).cloned().collect(),
-            rule: fault.rule.clone(),
-            file: span.map(|span| span.source.name.clone()),
-            line: place.map(|(line, _)| line),
-            column: place.map(|(_, column)| column),
-        }
+        let file = span.map(|span| span.source.name.clone());
+        Self { fault: TextFault::at(fault, span), file }
     }
 }

@@ -6,7 +6,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-use charpentier_core::diagnostic::Source;
+use charpentier_core::diagnostic::{Source, Span};
 use charpentier_core::{BySeat, Diagnostic};
 use charpentier_messages::message;
 use charpentier_notation::record::{self, Record};
@@ -71,7 +71,7 @@ struct SentGame {
 
 /// A fault of a text.
 #[derive(Debug, Serialize)]
-struct TextFault {
+pub(crate) struct TextFault {
     severity: String,
     code: &'static str,
     message: String,
@@ -186,9 +186,15 @@ impl SentGame {
 }
 
 impl TextFault {
+    /// Describes a fault of a record.
     fn new(fault: &Diagnostic, original: &Arc<Source>) -> Self {
         // Places in a record that was made of a sheet are not those of the text.
         let place = fault.spans.first().filter(|span| Arc::ptr_eq(&span.source, original));
+        Self::at(fault, place)
+    }
+
+    /// Describes a fault at a place.
+    pub(crate) fn at(fault: &Diagnostic, place: Option<&Span>) -> Self {
         let place = place.map(|span| span.source.line_column(span.bytes.start));
         Self {
             severity: fault.severity.to_string(),
@@ -203,6 +209,6 @@ impl TextFault {
 }
 
 /// Whether advice names a command or an option of the program, which a page does not have.
-pub(crate) fn is_for_terminals(help: &str) -> bool {
+fn is_for_terminals(help: &str) -> bool {
     ["`charpentier", "--", "use `record`"].iter().any(|command| help.contains(command))
 }

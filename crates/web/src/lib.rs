@@ -117,11 +117,11 @@ impl Server {
         let Config { host, port, names, games, records, library, limits, today } = config;
         let unkept = |error: io::Error| StartError::Games(games.clone(), error);
         let unheard = |error: io::Error| StartError::Address(SocketAddr::new(host, port), error);
-        let mut at_home = ServerHost::open(&games, today).map_err(unkept)?;
+        let mut server_host = ServerHost::open(&games, today).map_err(unkept)?;
         // The lock comes before the first read, because its holder may be writing.
         let held = HeldFolder::alone(&games).map_err(unkept)?;
-        at_home.resume_running_time();
-        let tables = Arc::new(Tables::new(library, at_home, limits));
+        server_host.resume_running_time();
+        let tables = Arc::new(Tables::new(library, server_host, limits));
         let (taken_up, mut faults) = tables.take_up().map_err(unkept)?;
         let (shown, unshown) = tables.show(&records);
         faults.extend(unshown);
