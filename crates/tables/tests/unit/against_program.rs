@@ -9,8 +9,10 @@ use super::*;
 use crate::table_factory::TableFactory;
 use crate::table_factory::tests::{factory, make};
 
-/// The most actions of a game, including throws, of both sides.
-const MOST: usize = 400;
+/// Returns the most actions of a game, including throws, of both sides.
+fn most() -> usize {
+    if std::env::var_os("CHARPENTIER_LONG").is_some() { 400 } else { 200 }
+}
 
 /// The name of a game, and its options with other values than the defaults.
 type Called = (String, Vec<(String, String)>);
@@ -72,7 +74,7 @@ fn person(table: &mut HostedGame, chance: &mut Dice) -> Option<(Seat, Asked)> {
 
 /// Plays a game against the program. Returns a description of the state if it gets stuck.
 fn stuck(mut table: HostedGame) -> Option<String> {
-    let mut chance = Dice::new(5);
+    let (mut chance, most) = (Dice::new(5), most());
     loop {
         if let Some(thought) = table.thought() {
             if !table.carry_out_decision(thought.decide()) {
@@ -80,7 +82,7 @@ fn stuck(mut table: HostedGame) -> Option<String> {
             }
             continue;
         }
-        if table.game.state().wait == Awaiting::Over || table.done.len() >= MOST {
+        if table.game.state().wait == Awaiting::Over || table.done.len() >= most {
             return None;
         }
         match person(&mut table, &mut chance) {
@@ -94,7 +96,7 @@ fn stuck(mut table: HostedGame) -> Option<String> {
     }
 }
 
-/// Plays every game of the page against the program, to the end or for 400 actions.
+/// Plays every game of the page against the program, to the end or for 200 actions; in the long form, for 400.
 #[test]
 fn no_game_against_the_program_gets_stuck() {
     let factory = factory();
