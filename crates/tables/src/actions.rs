@@ -7,6 +7,7 @@ use charpentier_wire::action::{Action, DiceFrom, Mode, thrown};
 use charpentier_wire::table::{ActionTime, TableOffer};
 
 use crate::api_error::ApiError;
+use crate::correspondence::seat_tag;
 use crate::journal::Entry;
 use crate::offers::Offers;
 use crate::table::HostedGame;
@@ -24,6 +25,9 @@ impl HostedGame {
         }
         if let Action::Name { name } = action {
             return self.name(seat, name);
+        }
+        if !self.holds() {
+            return Err(ApiError::game(message!(SERVER_LINK_WAIT)));
         }
         if self.keys.mode == Mode::Link && self.handle_offer(seat, action)? {
             self.version += 1;
@@ -115,11 +119,8 @@ impl HostedGame {
 
     /// Names the player of a seat that has no name yet.
     fn name(&mut self, seat: Seat, name: &str) -> Result<(), ApiError> {
-        let tag = match seat {
-            Seat::White => "White",
-            Seat::Black => "Black",
-        };
-        if self.keys.mode != Mode::Link {
+        let tag = seat_tag(seat);
+        if !matches!(self.keys.mode, Mode::Link | Mode::Correspondence) {
             return Err(ApiError::game("players give names only if they play by links"));
         }
         if self.record.value(tag).unwrap_or("?") != "?" {
@@ -155,7 +156,11 @@ impl HostedGame {
         Ok(())
     }
 
-    fn read(&mut self, seat: Seat, action: &Action) -> Result<charpentier_core::Action, ApiError> {
+    pub(crate) fn read(
+        &mut self,
+        seat: Seat,
+        action: &Action,
+    ) -> Result<charpentier_core::Action, ApiError> {
         let read = action.read(&mut self.game, seat);
         let read = read.map_err(|error| ApiError::unread(error, seat, &self.pack))?;
         read.ok_or_else(|| ApiError::broken("a stored action is not one of the game"))

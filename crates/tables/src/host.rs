@@ -8,6 +8,7 @@ use charpentier_wire::Clock;
 use charpentier_wire::action::{DiceFrom, Mode};
 use serde::{Deserialize, Serialize};
 
+use crate::correspondence::Correspondence;
 use crate::tokens;
 
 /// The storage and the clocks of tables. A server has a folder, a page without a server its browser.
@@ -84,6 +85,9 @@ pub struct Keys {
     /// The side that has lost because its time was up.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub flagged: Option<Seat>,
+    /// The data of the player in a game by links.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub correspondence: Option<Correspondence>,
 }
 
 impl Keys {

@@ -235,6 +235,7 @@ impl SetUp {
             offer: None,
             clock: None,
             flagged: None,
+            link_due: None,
         })
     }
 

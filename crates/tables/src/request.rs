@@ -11,6 +11,7 @@ use serde::de::DeserializeOwned;
 
 use crate::api_error::ApiError;
 use crate::lessons;
+use crate::links::{LinkOf, SentLink};
 use crate::sent_record::SentText;
 use crate::view::Shown;
 
@@ -35,6 +36,8 @@ pub enum Asked {
     Tables(Option<Lang>),
     /// A new table.
     Make(Box<NewTable>),
+    /// The content of a link.
+    OpenLink(SentLink),
     /// The games of a text, one of which is shown as a table.
     Open(SentText, Lang),
     /// Something at the table of this name.
@@ -79,6 +82,8 @@ pub enum AtTable {
     Throws,
     /// The record so far.
     Record,
+    /// A link with this content. A position is that of the moment.
+    Link(LinkOf, Shown),
     /// A picture of the board.
     Picture(Shown),
     /// A part of the review of the game, from the action of this number on.
@@ -140,7 +145,7 @@ impl<'a> Route<'a> {
     pub fn body(&self) -> Body {
         match (self.method, &self.parts[..]) {
             (Method::Get, _) | (_, ["tables", _, "again"]) => Body::None,
-            (_, ["records"]) => Body::Record,
+            (_, ["records" | "links"]) => Body::Record,
             _ => Body::Short,
         }
     }
@@ -153,12 +158,14 @@ fn accepted(parts: &[&str]) -> Option<&'static [Method]> {
         | ["packs"]
         | ["packs", _, "board.svg" | "primer" | "lessons"]
         | ["packs", _, "rules" | "lessons", _]
-        | ["tables", _, "hint" | "next" | "why" | "throws" | "record" | "board.svg" | "review"] => {
-            &[Method::Get]
-        }
-        ["packs", _, "lessons", _, _] | ["records"] | ["tables", _, "actions" | "again"] => {
-            &[Method::Post]
-        }
+        | [
+            "tables",
+            _,
+            "hint" | "next" | "why" | "throws" | "record" | "link" | "board.svg" | "review",
+        ] => &[Method::Get],
+        ["packs", _, "lessons", _, _]
+        | ["records" | "links"]
+        | ["tables", _, "actions" | "again"] => &[Method::Post],
         ["tables"] => &[Method::Get, Method::Post],
         _ => return None,
     })
@@ -197,6 +204,7 @@ impl Asked {
             ["tables"] if route.method == Method::Get => Self::Tables(shown()?.lang),
             ["tables"] => Self::Make(in_json(body)?),
             ["records"] => Self::Open(in_json(body)?, lang()?),
+            ["links"] => Self::OpenLink(in_json(body)?),
             ["tables", id, ref what @ ..] => Self::At(
                 decoded(id)?,
                 match what {
@@ -208,6 +216,7 @@ impl Asked {
                     ["why"] => AtTable::Why(shown()?),
                     ["throws"] => AtTable::Throws,
                     ["record"] => AtTable::Record,
+                    ["link"] => link(query)?,
                     ["board.svg"] => AtTable::Picture(shown()?),
                     ["review"] => review(query)?,
                     _ => return Err(no_page()),
@@ -261,6 +270,19 @@ fn shown(query: &str) -> Result<Shown, ApiError> {
     let form = "`at` is a number, and `lang` and `view` are texts, each once";
     let Wanted { lang, view, at } = of_query(query, form)?;
     Ok(Shown { lang: language(lang)?, view: side(view.as_deref())?, at })
+}
+
+/// Reads the query of a request for a link.
+fn link(query: &str) -> Result<AtTable, ApiError> {
+    #[derive(Deserialize)]
+    struct Wanted {
+        #[serde(default)]
+        of: LinkOf,
+        at: Option<usize>,
+    }
+    let form = "`of` is record, position or turn, and `at` is a number, each once";
+    let Wanted { of, at } = of_query(query, form)?;
+    Ok(AtTable::Link(of, Shown { at, ..Shown::default() }))
 }
 
 /// Reads the query of a request for a review.

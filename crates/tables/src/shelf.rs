@@ -12,7 +12,9 @@ use charpentier_wire::action::{Mode, NewTable};
 use crate::answer::{Answer, TableAnswer};
 use crate::api_error::ApiError;
 use crate::at_table::{Made, TableList};
+use crate::correspondence::Letter;
 use crate::host::Keys;
+use crate::links::{Content, Linked};
 use crate::memory::{Memory, Saved};
 use crate::own_packs::SentPack;
 use crate::pack_cache::PackCache;
@@ -178,6 +180,10 @@ impl Shelf {
                 }
                 Ok(Answer::json(&opened))
             }
+            Asked::OpenLink(sent) => match sent.read()? {
+                Content::Record(text) => Ok(Answer::json(&self.factory.linked(text)?)),
+                Content::Letter(letter) => self.open_letter(*letter, missing),
+            },
             Asked::At(id, asked) => {
                 if !self.tables.contains_key(&id) {
                     *missing = Some(id);
@@ -227,6 +233,30 @@ impl Shelf {
             TableAnswer::Now(answer) => Ok(answer),
             TableAnswer::Later(work) => work.done(),
         }
+    }
+
+    /// Continues a game by links with a letter, or begins it.
+    fn open_letter(
+        &mut self,
+        letter: Letter,
+        missing: &mut Option<String>,
+    ) -> Result<Answer, ApiError> {
+        let id = letter.game().to_owned();
+        if let Some(table) = self.tables.get_mut(&id) {
+            table.receive(letter)?;
+            let made = Made::new(&id, &table.keys);
+            self.use_now(&id);
+            return Ok(Answer::json(&Linked::Table(made)));
+        }
+        // The game may be saved. If it has been looked for in vain, the letter is an invitation.
+        if self.looked_for.insert(id.clone()) {
+            *missing = Some(id);
+            return Err(ApiError::nothing(message!(SERVER_NO_TABLE)));
+        }
+        let table = self.factory.accept(letter)?;
+        let made = Made::new(&table.id, &table.keys);
+        self.put(table);
+        Ok(Answer::json(&Linked::Table(made)))
     }
 
     /// Makes a table.

@@ -59,6 +59,8 @@ pub(crate) struct NewGame {
     pub(crate) keys: Keys,
     pub(crate) record: Record,
     pub(crate) seated_agent: Option<SeatedAgent>,
+    /// The game at its beginning.
+    pub(crate) game: Table,
 }
 
 /// A decision that the program has to make.
@@ -89,7 +91,7 @@ pub struct Decision {
 }
 
 /// A game as it was before some actions.
-struct Before {
+pub(crate) struct Before {
     game: Snapshot,
     actions: usize,
     since: u64,
@@ -97,10 +99,10 @@ struct Before {
 
 impl HostedGame {
     pub(crate) fn new(laid: NewGame, host: Arc<dyn Host>) -> Self {
-        let NewGame { id, pack, keys, record, seated_agent } = laid;
+        let NewGame { id, pack, keys, record, seated_agent, game } = laid;
         Self {
             id,
-            game: pack.table(),
+            game,
             pack,
             keys,
             record,
@@ -130,9 +132,14 @@ impl HostedGame {
         self.seated_agent.as_ref().map(|seated_agent| seated_agent.seat)
     }
 
-    /// Returns the seeded dice, advanced past those already thrown.
-    fn dice(&self) -> Dice {
-        Dice::after(self.keys.seed, self.done.iter().map(|past| past.action.dice()).sum())
+    /// Returns the seeded dice, advanced past those already thrown. `None` if the other player of a game by links
+    /// has to throw.
+    fn dice(&self) -> Option<Dice> {
+        let (seed, faces) = match self.keys.correspondence {
+            Some(_) => self.shared_seed()?,
+            None => (self.keys.seed, self.done.iter().map(|past| past.action.dice()).sum()),
+        };
+        Some(Dice::after(seed, faces))
     }
 
     /// Returns the throw that comes next, if the server throws the dice.
@@ -140,7 +147,7 @@ impl HostedGame {
         if self.keys.dice == DiceFrom::Hand {
             return None;
         }
-        let mut dice = self.dice();
+        let mut dice = self.dice()?;
         match self.game.state().wait {
             Awaiting::Lead => Some(Action::Lead(dice.die(), dice.die())),
             Awaiting::Throw(_) => {
@@ -215,18 +222,18 @@ impl HostedGame {
         if self.done.len() == before.actions { Ok(()) } else { self.settle(before) }
     }
 
-    fn before(&self) -> Before {
+    pub(crate) fn before(&self) -> Before {
         Before { game: self.game.snapshot(), actions: self.done.len(), since: self.since }
     }
 
-    fn fall_back(&mut self, before: Before) {
+    pub(crate) fn fall_back(&mut self, before: Before) {
         self.game.restore(before.game);
         self.done.truncate(before.actions);
         self.since = before.since;
     }
 
     /// Saves the game. After an error, it is as it was before.
-    fn settle(&mut self, before: Before) -> Result<(), ApiError> {
+    pub(crate) fn settle(&mut self, before: Before) -> Result<(), ApiError> {
         if let Err(error) = self.keep() {
             self.fall_back(before);
             return Err(ApiError::unkept(&error));
@@ -240,7 +247,7 @@ impl HostedGame {
     }
 
     /// Applies all actions that need neither a person nor a search.
-    fn go_on(&mut self) {
+    pub(crate) fn go_on(&mut self) {
         while let Some((seat, action)) = self.of_itself() {
             if self.apply(seat, action, self.version + 1).is_err() {
                 break;
@@ -263,7 +270,7 @@ impl HostedGame {
             return Some((seated_agent.seat, action));
         }
         match self.game.state().wait {
-            _ if self.game.answers().is_some() => None,
+            _ if self.game.answers().is_some() || !self.holds() => None,
             Awaiting::Lead => Some((Seat::White, self.thrown()?)),
             Awaiting::Throw(seat) if self.program() == Some(seat) => Some((seat, self.thrown()?)),
             Awaiting::Play(seat) => {
@@ -397,6 +404,9 @@ impl HostedGame {
         let Some(thrown) = self.done.iter().rposition(persons) else {
             return Err(ApiError::game(message!(SERVER_NO_THROW)));
         };
+        if self.held_since().is_some_and(|since| thrown < since) {
+            return Err(ApiError::game(message!(SERVER_UNDO_NOTHING)));
+        }
         if thrown + 1 < self.done.len() {
             Ok(thrown + 1)
         } else if self.keys.dice == DiceFrom::Hand {
@@ -449,9 +459,13 @@ impl HostedGame {
         NewTable {
             pack: self.record.value("Game").unwrap_or_default().to_owned(),
             options: self.record.options().into_iter().collect(),
+            position: None,
             mode: keys.mode,
             level: keys.level.clone(),
-            seat: self.program(),
+            seat: match &keys.correspondence {
+                Some(own) => Some(own.own.other()),
+                None => self.program(),
+            },
             dice: keys.dice,
             seed: None,
             names: BySeat::new(person(Seat::Black, "Black"), person(Seat::White, "White")),
@@ -502,7 +516,8 @@ impl HostedGame {
         let start = self.done.first().map_or(self.game.state(), |past| &past.before.game);
         let over = self.is_over();
         let mut base = self.record.clone();
-        if self.keys.dice == DiceFrom::Server && (over || self.keys.seed_is_known) {
+        let seeded = self.keys.dice == DiceFrom::Server && self.keys.correspondence.is_none();
+        if seeded && (over || self.keys.seed_is_known) {
             base.set("Seed", self.keys.seed.to_string());
         }
         if let Some(loser) = self.keys.flagged {

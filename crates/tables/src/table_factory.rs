@@ -12,9 +12,10 @@ use charpentier_notation::record::{self, Record};
 use charpentier_pack::yaml::unseen;
 use charpentier_players::{Effort, Level, Player, SeatedAgent};
 use charpentier_wire::Clock;
-use charpentier_wire::action::{Mode, NewTable};
+use charpentier_wire::action::{DiceFrom, Mode, NewTable};
 
 use crate::api_error::ApiError;
+use crate::correspondence::Correspondence;
 use crate::host::{Host, Keys};
 use crate::open_error::{OpenError, ProgramError, Why, told};
 use crate::pack_cache::{PackCache, SharedPack};
@@ -40,18 +41,39 @@ impl TableFactory {
     ///
     /// Returns an error if the request does not fit the pack, or if the table cannot be saved.
     pub fn lay(&self, make: &NewTable) -> Result<HostedGame, ApiError> {
+        let broken = |error: std::io::Error| ApiError::broken(error.to_string());
+        let own = make.seat.unwrap_or(Seat::White);
+        let correspondence = (make.mode == Mode::Correspondence)
+            .then(|| Correspondence::new(own, own, None))
+            .transpose()
+            .map_err(broken)?;
+        self.lay_as(make, tokens::name().map_err(broken)?, correspondence)
+    }
+
+    /// Creates a table of this name. In a game by links, `correspondence` has the data of its player.
+    pub(crate) fn lay_as(
+        &self,
+        make: &NewTable,
+        id: String,
+        correspondence: Option<Correspondence>,
+    ) -> Result<HostedGame, ApiError> {
         let options: Vec<_> =
             make.options.iter().map(|(name, value)| (name.clone(), value.clone())).collect();
         let found = self.packs.pack(&make.pack, &options);
         let pack = found.map_err(|faults| ApiError::wrong(told(&faults.0)))?;
         let level = level(make)?;
+        if correspondence.is_some() && make.dice == DiceFrom::Hand {
+            return Err(ApiError::wrong("dice by hand are for players who see each other's dice"));
+        }
         if make.slips > 100 {
             return Err(ApiError::wrong("`slips` is 0 to 100"));
         }
         let broken = |error: std::io::Error| ApiError::broken(error.to_string());
         let program = level.map(|_| make.seat.unwrap_or(Seat::White).other());
-        let secret_of = |seat: Seat| match program {
-            Some(program) if program == seat => Ok(None),
+        // Nobody sits here for the program, or for a player who has a table elsewhere.
+        let empty = program.or(correspondence.as_ref().map(|own| own.own.other()));
+        let secret_of = |seat: Seat| match empty {
+            Some(empty) if empty == seat => Ok(None),
             _ => tokens::secret().map(Some),
         };
         let keys = Keys {
@@ -67,11 +89,20 @@ impl TableFactory {
             again: None,
             clock: clock(make)?,
             flagged: None,
+            correspondence,
         };
         let mut record = Record::default();
         record.set("Game", pack.rules().spec().called());
         record.set("Date", self.host.today());
         record.require(pack.rules());
+        if let Some(position) = &make.position {
+            record.set("Position", position.trim());
+        }
+        let game = pack.beginning(&record);
+        let game = game.map_err(|faults| ApiError::wrong(told(&faults.0)))?;
+        if keys.correspondence.is_some() && game.by_hand().is_some() {
+            return Err(ApiError::game(message!(SERVER_LINK_BY_HAND)));
+        }
         for (seat, tag) in [(Seat::White, "White"), (Seat::Black, "Black")] {
             match (program, level) {
                 (Some(program), Some(level)) if program == seat => record.set(tag, level.name()),
@@ -83,10 +114,9 @@ impl TableFactory {
                 }
             }
         }
-        let id = tokens::name().map_err(broken)?;
         let seated_agent = seated_agent(&pack, &keys);
         let seated_agent = seated_agent.map_err(|why| ApiError::wrong(why.to_string()))?;
-        let mut table = self.table(NewGame { id, pack, keys, record, seated_agent });
+        let mut table = self.table(NewGame { id, pack, keys, record, seated_agent, game });
         let begun = self.host.begin(&table.id, &table.keys, &table.written().to_string());
         begun.map_err(|error| ApiError::unkept(&error))?;
         table.begin()?;
@@ -123,8 +153,9 @@ impl TableFactory {
         let found = self.packs.pack(name, &record.options());
         let pack = found.map_err(Why::Faults)?;
         let seated_agent = seated_agent(&pack, &keys).map_err(Why::Program)?;
+        let game = pack.beginning(&record).map_err(Why::Faults)?;
         let id = id.to_owned();
-        let mut table = self.table(NewGame { id, pack, keys, record, seated_agent });
+        let mut table = self.table(NewGame { id, pack, keys, record, seated_agent, game });
         for (nth, entry) in journal::read(&journal).map_err(Why::Unkept)?.into_iter().enumerate() {
             let redone = table.redo(&entry);
             redone.map_err(|fault| Why::Action(nth, Box::new(fault)))?;
@@ -169,8 +200,8 @@ fn level(make: &NewTable) -> Result<Option<Level>, ApiError> {
         (Mode::Program, None) => {
             Err(ApiError::wrong(format!("choose a `level`: {}", listed(&names, "or"))))
         }
-        (Mode::Screen | Mode::Link, None) => Ok(None),
-        (Mode::Screen | Mode::Link, Some(_)) => {
+        (Mode::Screen | Mode::Link | Mode::Correspondence, None) => Ok(None),
+        (Mode::Screen | Mode::Link | Mode::Correspondence, Some(_)) => {
             Err(ApiError::wrong("the program has a `level` only where it plays"))
         }
     }

@@ -60,6 +60,7 @@ impl HostedGame {
             offer: self.offers.open(),
             clock: self.clock(),
             flagged: self.keys.flagged,
+            link_due: self.link_due().filter(|_| you.is_some()),
         }))
     }
 
@@ -81,10 +82,13 @@ impl HostedGame {
         Ok(Why::new(&before, (nth, seat, throw), self.reader(shown, you), self.pack.texts()))
     }
 
-    /// Whether the game can be reviewed: a record always, any other game when it is over. A review names
-    /// better plays and missed points.
+    /// Whether the game can be reviewed: a record always, and so a game from a given position, which is played for
+    /// practice; any other game when it is over. A review names better plays and missed points.
     fn can_be_reviewed(&self) -> bool {
-        self.keys.mode == Mode::Record || self.is_over()
+        let practises = matches!(self.keys.mode, Mode::Program | Mode::Screen)
+            && self.record.tag("Position").is_some()
+            && self.game.by_hand().is_none();
+        self.keys.mode == Mode::Record || self.is_over() || practises
     }
 
     /// Returns a part of the game that is to be reviewed, from the action `from` on.
@@ -147,7 +151,7 @@ impl HostedGame {
     pub(crate) fn throwing(&self) -> Result<Seat, ApiError> {
         /// The number of dice of a throw with a row and a column.
         const DICE: u8 = 2;
-        if self.keys.mode == Mode::Link {
+        if matches!(self.keys.mode, Mode::Link | Mode::Correspondence) {
             return Err(ApiError::game(message!(SERVER_THROWS_PEOPLE)));
         }
         if self.game.by_hand().is_some() {

@@ -80,9 +80,9 @@ impl TableFactory {
             remark: comments.remove(&0).unwrap_or_default(),
             ..Annotations::default()
         };
-        let laid = NewGame { id, pack, keys: keys_of_record(), record, seated_agent: None };
+        let game = Table::resume(rules, judge, start);
+        let laid = NewGame { id, pack, keys: keys_of_record(), record, seated_agent: None, game };
         let mut table = self.table(laid);
-        table.game = Table::resume(rules, judge, start);
         let mut due = 0;
         for turn in turns {
             let Some(ply) = table.record.plies.get(turn.ply).cloned() else { break };
@@ -165,6 +165,7 @@ const fn keys_of_record() -> Keys {
         again: None,
         clock: None,
         flagged: None,
+        correspondence: None,
     }
 }
 

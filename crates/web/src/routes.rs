@@ -96,6 +96,11 @@ async fn respond(tables: &Arc<Tables>, request: Request) -> Result<Response, Api
         }
         Asked::Make(asked) => make(tables, client, asked).await?,
         Asked::Open(sent, lang) => open_record(tables, client, sent, lang).await?,
+        Asked::OpenLink(sent) => {
+            let opener = Arc::clone(tables);
+            let open = move || Ok(Answer::json(&opener.factory.open_link(&sent)?));
+            tables.pools.apart(Work::Record, open).await?
+        }
         Asked::At(id, AtTable::Again) => again(tables, client, &id).await?,
         Asked::At(id, asked) => at_table(tables, client, &id, asked).await?,
     };

@@ -134,6 +134,7 @@ mod tests {
             again: None,
             clock: Some(Clock { reserve: 60, turn: 12 }),
             flagged: None,
+            correspondence: None,
         };
         folder.begin("abc", &keys, "a record").expect("kept");
         folder.keep("abc", "its journal", "more of it").expect("kept");

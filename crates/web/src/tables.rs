@@ -21,7 +21,7 @@ use charpentier_players::Level;
 use charpentier_tables::{
     ApiError, Host, Keys, Opened, PackCache, SentText, TableFactory, TableList, is_name,
 };
-use charpentier_wire::action::NewTable;
+use charpentier_wire::action::{Mode, NewTable};
 use tokio::sync::Semaphore;
 
 use crate::client::Client;
@@ -194,6 +194,11 @@ impl Tables {
 
     /// Creates a table for a client at an address, and saves it.
     pub(crate) fn make(&self, make: &NewTable, from: IpAddr) -> Result<Arc<Session>, ApiError> {
+        if make.mode == Mode::Correspondence {
+            return Err(ApiError::wrong(
+                "here two people play with the mode `link`; `correspondence` is for a page without a server",
+            ));
+        }
         self.count_made(from)?;
         if self.kept.load(Ordering::Relaxed) >= self.limits.kept {
             return Err(ApiError::full(message!(SERVER_FULL_GAMES)));

@@ -28,6 +28,8 @@ pub enum Mode {
     Screen,
     /// Two people, each with a link.
     Link,
+    /// Two people, each with a table of their own, who send each other links. Only on a page without a server.
+    Correspondence,
     /// No players: a record is shown.
     Record,
 }
@@ -52,11 +54,14 @@ pub struct NewTable {
     /// The options that differ from their defaults.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
+    /// The position line with which the game begins; the usual beginning if absent.
+    pub position: Option<String>,
     /// The players.
     pub mode: Mode,
     /// The level of the program, if it plays.
     pub level: Option<String>,
-    /// The seat of the person against the program; white if absent.
+    /// The seat of the person against the program, or of the person who makes a table to play by links without a
+    /// server; white if absent.
     #[schemars(with = "Option<SeatShape>")]
     pub seat: Option<Seat>,
     /// The source of the dice.

@@ -22,6 +22,7 @@ pub(crate) fn make(pack: &str, options: &[(&str, &str)], mode: Mode) -> NewTable
         pack: pack.into(),
         options,
         mode,
+        position: None,
         level: (mode == Mode::Program).then(|| "random".into()),
         seat: None,
         dice: DiceFrom::Server,

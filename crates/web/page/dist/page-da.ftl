@@ -50,6 +50,7 @@ whoPlays = Spillere
 againstProgram = Mod programmet
 atScreen = To spillere ved denne skærm
 byLink = To spillere, hver med et link
+bySentLinks = To spillere, der sender hinanden links
 howToPlay = Sådan spiller man
 options = Spillets valgmuligheder
 noOptions = Dette spil har ingen valgmuligheder.
@@ -145,6 +146,7 @@ doubleTo = Fordobl til { $value }
 currentTurn = Aktuel tur
 after = Stillingen efter handling { $at } af { $all }.
 backToGame = Tilbage til spillet
+playOn = Spil videre herfra
 fault = Det træk, som { $seat } har spillet, er forkert: { $what }.
 matchOver = Matchen er slut.
 accept = Tag imod
@@ -310,6 +312,9 @@ watchNext = Se det næste spil
 anotherGame = Et andet spil
 share = Del
 momentLink = Link til denne stilling
+gameLink = Link til dette parti med hele dets forløb
+positionLink = Link til denne stilling alene, så man kan spille videre
+longLink = Dette link er langt. Hvis et program skærer det over, så send partiet som fil.
 linkLasts = Serveren beholder kun notationen et stykke tid. Derefter virker linket ikke mere.
 savePicture = Gem som billede
 copyRecord = Kopiér notationen som tekst
@@ -435,6 +440,20 @@ giveName = Gem navnet
 notAccepted = Dit tilbud blev ikke accepteret.
 linkLocal = Denne adresse virker kun på denne computer. Start serveren med -⁠-⁠host ADRESSE for at spille fra en anden.
 linkCode = Linket som QR-kode
+links = Dine links
+linkDue = { $due ->
+    [invitation] Send dette link til den, du vil spille med:
+    [acceptance] Du har taget imod invitationen. Send dette link tilbage:
+    [turn] Det er din modstanders tur. Send dette link:
+   *[end] Partiet er slut. Send dette link, så din modstander også ser det:
+}
+yourLink = Dit link
+sendLink = Send linket
+answerComes = Svaret er også et link. Åbn det i denne browser, eller sæt det ind her:
+theirLink = Din modstanders link
+noLink = Dette er ikke et link med et parti
+notBegun = Partiet begynder, når invitationen er taget imod.
+linkToSend = Send dit link
 
 rules = Regler
 rulesOf = Reglerne: { $title }

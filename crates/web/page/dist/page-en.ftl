@@ -59,6 +59,7 @@ whoPlays = Players
 againstProgram = Against the program
 atScreen = Two players at this screen
 byLink = Two players, each with a link
+bySentLinks = Two players who send each other links
 howToPlay = How to play
 options = Options of the game
 noOptions = This game has no options.
@@ -155,6 +156,7 @@ doubleTo = Double to { $value }
 currentTurn = Current turn
 after = The position after action { $at } of { $all }.
 backToGame = Back to the game
+playOn = Play on from here
 fault = The play by { $seat } is wrong: { $what }.
 matchOver = The match is over.
 accept = Accept
@@ -343,6 +345,9 @@ watchNext = Watch the next game
 anotherGame = Another game
 share = Share
 momentLink = Link to this position
+gameLink = Link to this game, which carries its record
+positionLink = Link to this position alone, to play on from it
+longLink = This link is long. If a program cuts it off, send the record as a file.
 linkLasts = The server keeps this record only for a while. Afterwards the link no longer works.
 savePicture = Save as a picture
 copyRecord = Copy the record as text
@@ -488,6 +493,23 @@ giveName = Save name
 notAccepted = Your offer was not accepted.
 linkLocal = This address works only on this computer. To play from another one, start the server with -⁠-⁠host ADDRESS.
 linkCode = The link as a QR code
+
+## Two people who send each other links
+
+links = Your links
+linkDue = { $due ->
+    [invitation] Send this link to the person with whom you want to play:
+    [acceptance] You have accepted the invitation. Send this link back:
+    [turn] It is your opponent's turn. Send this link:
+   *[end] The game is over. Send this link, so that your opponent sees it too:
+}
+yourLink = Your link
+sendLink = Send the link
+answerComes = The answer is a link too. Open it in this browser, or paste it here:
+theirLink = Your opponent's link
+noLink = This is not a link with a game
+notBegun = The game begins when the invitation is accepted.
+linkToSend = Send your link
 
 ## Rules, lessons, and the cards of a first game
 

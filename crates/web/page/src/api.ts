@@ -390,7 +390,7 @@ export interface Table {
   pack: { name: string; called: string; title: string; options: Record<string, string> };
   players: BySeat<{ name: string; named: boolean; program: string | null }>;
   you: Seat | null;
-  mode: "program" | "screen" | "link" | "record";
+  mode: "program" | "screen" | "link" | "correspondence" | "record";
   dice: "server" | "hand";
   heading: string[];
   position: string;
@@ -423,6 +423,8 @@ export interface Table {
   remark: string;
   /** The open offer of one player to the other. */
   offer: { by: Seat; kind: "undo" | "draw" | "resign"; text: string } | null;
+  /** The link that the reader has to send, if two people send each other links. Until then nobody can act here. */
+  link_due: "invitation" | "acceptance" | "turn" | "end" | null;
   clock: Clock | null;
   /** When this browser got the answer, in milliseconds since 1970. */
   received: number;
@@ -462,6 +464,23 @@ export interface Clock extends ClockSetting {
 export interface Made {
   id: string;
   seats: BySeat<string | null>;
+}
+
+/** What a link carries: it has one of these members. */
+export interface Linked {
+  record?: string;
+  position?: Start;
+  /** The table of a game by links, which the link has begun or continued. */
+  table?: Made;
+}
+
+/** A position from which a table can begin. */
+export interface Start {
+  pack: string;
+  options: Record<string, string>;
+  position: string;
+  /** The side that has to act; `null` if dice decide it. */
+  seat: Seat | null;
 }
 
 /** A game of a text. */
@@ -691,6 +710,14 @@ export const make = (asked: unknown, lang: string) => ask<Made>(`/api/tables${qu
 export const again = (id: string, lang: string, secret: string) =>
   ask<Made>(`/api/tables/${encodeURIComponent(id)}/again${query({ lang })}`, secret, {});
 export const records = (text: Text, lang: string) => ask<TextRead>(`/api/records${query({ lang })}`, undefined, text);
+/** Opens what a link carries behind `#/l/`. */
+export const openLink = (link: string, lang: string) => ask<Linked>(`/api/links${query({ lang })}`, undefined, { link });
+const linkPath = (id: string, of: string, at?: number) => `/api/tables/${encodeURIComponent(id)}/link${query({ of, at })}`;
+const linkOf = (path: string): Promise<string> => ask<{ link: string }>(path).then(({ link }) => link);
+/** Links that carry the record of a table, its position at a moment, and the last turn of a game by links. */
+export const recordLink = (id: string) => linkOf(linkPath(id, "record"));
+export const positionLink = (id: string, at: number) => linkOf(linkPath(id, "position", at));
+export const turnLink = (id: string) => linkOf(linkPath(id, "turn"));
 /** A table. `view` is the side from which the reader sees the board; texts name points in its numbering. */
 export const table = (id: string, lang: string, view: Seat | undefined, secret?: string, at?: number) =>
   ask<Table>(`/api/tables/${encodeURIComponent(id)}${query({ lang, view, at })}`, secret).then(dated);

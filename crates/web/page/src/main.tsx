@@ -8,6 +8,7 @@
 // #/t/ID          a table; #/t/ID@12 after twelve actions
 // #/r/ID          a table with the review of its game; #/r/ID@12 after twelve actions
 // #/t/ID/SECRET   a player comes with the link of a seat
+// #/l/GAME        a link that carries a game; #/l/GAME@12 a record after twelve actions
 
 import "./style.css";
 import { batch, signal } from "@preact/signals";
@@ -18,6 +19,7 @@ import { EngineNotes } from "./engine/notes.tsx";
 import { Failure } from "./failure.tsx";
 import { home } from "./home.ts";
 import { install } from "./install.ts";
+import { CARRIED, LinkedPage } from "./linked.tsx";
 import { GamePage } from "./hall/game.tsx";
 import { Hall } from "./hall/hall.tsx";
 import { LearnPage } from "./hall/learn.tsx";
@@ -48,6 +50,8 @@ interface Place {
   /** The game whose lessons are shown, and the lesson that is open. */
   learned: string | undefined;
   lesson: number | undefined;
+  /** What a link carries. */
+  link: string | undefined;
   id: string | undefined;
   at: number | undefined;
   /** Whether the review of the game is open. */
@@ -55,7 +59,7 @@ interface Place {
   visit: number;
 }
 
-const place = signal<Place>({ game: undefined, invites: false, records: false, ruled: undefined, rule: undefined, learned: undefined, lesson: undefined, id: undefined, at: undefined, review: false, visit: 0 });
+const place = signal<Place>({ game: undefined, invites: false, records: false, ruled: undefined, rule: undefined, learned: undefined, lesson: undefined, link: undefined, id: undefined, at: undefined, review: false, visit: 0 });
 const failed = signal<Error | null>(null);
 /** Whether the words of the language that was chosen last could not be loaded. */
 const wordless = signal(false);
@@ -73,6 +77,7 @@ async function route(): Promise<void> {
   const records = location.hash === "#/records";
   const [, ruled, rule] = /^#\/rules\/([\w-]+)(?:\/([\w-]+))?$/.exec(location.hash) ?? [];
   const [, learned, lesson] = /^#\/learn\/([\w-]+)(?:\/(\d+))?$/.exec(location.hash) ?? [];
+  const [, carried, shownAt] = CARRIED.exec(location.hash) ?? [];
   const { visit, ...before } = place.value;
   // Another part is seen from its top.
   if (id !== before.id || game !== before.game || records !== before.records || learned !== before.learned || lesson !== before.lesson?.toString()) scrollTo(0, 0);
@@ -99,8 +104,9 @@ async function route(): Promise<void> {
   batch(() => {
     failed.value = error;
     wordless.value = false;
-    const moment = at === undefined ? undefined : Number(at);
-    place.value = { game, invites: invites !== undefined && home.shared, records, ruled, rule, learned, lesson: lesson === undefined ? undefined : Number(lesson), id, at: moment, review: part === "r", visit: secret || error ? visit + 1 : visit };
+    const number = at ?? shownAt;
+    const moment = number === undefined ? undefined : Number(number);
+    place.value = { game, invites: invites !== undefined, records, ruled, rule, learned, lesson: lesson === undefined ? undefined : Number(lesson), link: carried, id, at: moment, review: part === "r", visit: secret || error ? visit + 1 : visit };
   });
 }
 
@@ -146,7 +152,7 @@ function Bar() {
 }
 
 function App() {
-  const { game, invites, records, ruled, rule, learned, lesson, id, at, review, visit } = place.value;
+  const { game, invites, records, ruled, rule, learned, lesson, link, id, at, review, visit } = place.value;
   document.documentElement.lang = spoken();
   const part = `${id} ${visit} ${lang.value}`;
   return (
@@ -162,6 +168,8 @@ function App() {
         <Failure error={failed.value} again={() => void route()} />
       ) : id ? (
         <TablePage key={part} id={id} at={at} review={review} />
+      ) : link !== undefined ? (
+        <LinkedPage key={link} link={link} at={at} />
       ) : game ? (
         <GamePage key={`${invites} ${lang.value}`} name={game} invites={invites} />
       ) : ruled ? (

@@ -339,6 +339,87 @@ for (const shared of [true, false]) {
   });
 }
 
+/** The link that a player has to send. */
+const dueLink = (page: Page): Promise<string> => page.getByLabel("Your link", { exact: true }).inputValue();
+
+/** Acts until the other player has to act, and returns the link to be sent. */
+async function turn(page: Page): Promise<string> {
+  const due = page.getByText("Send this link:").or(page.getByText("The game is over. Send this link"));
+  await play(page, async () => (await due.count()) > 0);
+  return dueLink(page);
+}
+
+test("two people play by sending each other links", async ({ browser, host }) => {
+  // Each has a browser of their own.
+  const [one, other] = await Promise.all([0, 1].map(async () => (await browser.newContext()).newPage()));
+  if (!one || !other) throw new Error("no pages");
+  await visit(one, host.url);
+  await begin(one, "toc", { Players: "correspondence", "Your side": "white" });
+  await expect(one.getByText("The game begins when the invitation is accepted.")).toBeVisible();
+  await expect(one.locator(".main-actions button")).toHaveCount(0);
+  const invitation = await dueLink(one);
+  expect(invitation.length).toBeLessThan(400);
+  expect(await one.locator(".qr").count()).toBe(1);
+  await axe(one);
+  await other.goto(invitation);
+  await expect(other.getByText("You have accepted the invitation.")).toBeVisible({ timeout: 60_000 });
+  expect(other.url()).not.toContain("#/l/");
+  await other.getByLabel("Your name").fill("Bertil");
+  await other.getByRole("button", { name: "Save name" }).click();
+  await expect(other.locator(".own-name")).toHaveCount(0);
+  // The answer is pasted, since another program has opened it elsewhere. What is no link is refused.
+  const answer = one.getByLabel("Your opponent's link");
+  await answer.fill("hello");
+  await one.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(one.getByRole("alert")).toHaveText("This is not a link with a game");
+  await answer.fill(`${await dueLink(other)} .`);
+  await one.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(one.getByText("Bertil").first()).toBeVisible();
+  let [sender, receiver] = [one, other];
+  for (let links = 0; ; links++) {
+    const link = await turn(sender);
+    if ((await sender.locator(".outcome").count()) > 0) {
+      await receiver.goto(link);
+      break;
+    }
+    expect(links).toBeLessThan(400);
+    if (links === 2) {
+      // A link that a program has cut off changes nothing.
+      await receiver.goto(link.slice(0, -3));
+      await expect(receiver.getByRole("alert")).toContainText("incomplete");
+    }
+    await receiver.goto(link);
+    await expect(receiver.locator(".table svg.board")).toBeVisible();
+    [sender, receiver] = [receiver, sender];
+  }
+  await expect(sender.locator(".outcome")).toHaveText(/^you win: /);
+  await expect(receiver.locator(".outcome")).toHaveText(/^(white|black|Bertil) wins: /);
+  expect(await moves(one)).toBe(await moves(other));
+});
+
+test("a link carries a game and a position to another browser", async ({ page, browser, host }) => {
+  await visit(page, host.url);
+  await begin(page, "backgammon", { "Level of the program": "random", "Your side": "white" });
+  await play(page, async () => (await moves(page)) >= 6);
+  await page.getByRole("button", { name: "Share" }).click();
+  const game = await page.getByLabel("Link to this game, which carries its record").inputValue();
+  const position = await page.getByLabel("Link to this position alone, to play on from it").inputValue();
+  await axe(page);
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(game);
+  await expect(other.locator(".table svg.board")).toBeVisible({ timeout: 60_000 });
+  await other.getByRole("button", { name: "First" }).click();
+  await expect(other.getByText("The position after action 0")).toBeVisible();
+  await other.getByRole("button", { name: "Play on from here" }).click();
+  await expect(other.getByText(/^It is your turn/)).toBeVisible();
+  await other.goto(position);
+  await expect(other.locator(".position code")).toHaveText((await page.locator(".position code").textContent()) ?? "");
+  // The position is played for practice, so that each play can be rated at once.
+  await play(other, async () => (await moves(other)) >= 2);
+  await other.getByRole("link", { name: "Review" }).click();
+  await expect(other.getByText("The worst decisions of")).toHaveCount(2);
+});
+
 test("a table that another tab has changed unheard is not overwritten @nightly", async ({ context, host }) => {
   await context.addInitScript(() => Reflect.deleteProperty(globalThis, "SharedWorker"));
   // The engines do not hear each other.

@@ -153,6 +153,22 @@ pub struct Source<'a> {
     pub clock: Option<ClockView>,
     /// The side that has lost because its time was up.
     pub flagged: Option<Seat>,
+    /// The link that the reader has to send.
+    pub link_due: Option<LinkDue>,
+}
+
+/// The kind of a link that a player has to send, if two people send each other links.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum LinkDue {
+    /// It invites the other player.
+    Invitation,
+    /// It accepts the invitation.
+    Acceptance,
+    /// It tells what was done, and the other player has to act.
+    Turn,
+    /// It tells how the game has ended.
+    End,
 }
 
 /// An offer of one player to the other.
@@ -217,6 +233,8 @@ pub struct View {
     again: Option<String>,
     /// The offer that is open; `null` if there is none.
     offer: Option<OpenOffer>,
+    /// The link that the reader has to send; `null` if the reader has to act, and in other games.
+    link_due: Option<LinkDue>,
     /// The clock; `null` if the players may take as long as they like.
     clock: Option<ClockView>,
     /// The last events, the latest last.
@@ -528,6 +546,7 @@ impl View {
             remark: source.annotations.remark.clone(),
             again: source.again.map(ToOwned::to_owned),
             offer: OpenOffer::new(&snapshot.talk, source.offer.filter(|_| now), past, voice),
+            link_due: source.link_due.filter(|_| now),
             clock: source.clock,
             log,
             rules: texts,

@@ -236,8 +236,9 @@ export class Keeper {
       if (reply.needs && !restored.has(reply.needs)) {
         restored.add(reply.needs);
         const refusal = await this.restore(reply.needs);
-        if (refusal === "restored") continue;
-        if (refusal) return refusal;
+        if (refusal && refusal !== "restored") return refusal;
+        // The engine knows now that the storage has been asked, also if it does not have the table.
+        continue;
       }
       await this.settle(reply);
       if (reply.packs?.length && this.refused.size > 0) await this.retryRefused();

@@ -12,7 +12,7 @@ import { Facts, StartBoard, titleParts } from "./facts.tsx";
 import { Field, NameField, Select } from "./fields.tsx";
 import { Options, changed } from "./options.tsx";
 import { Primer } from "./primer.tsx";
-import { CLOCKS, choices, choose, chosen, standard, start, type Mode } from "./start.ts";
+import { APART, CLOCKS, choices, choose, chosen, standard, start, type Mode } from "./start.ts";
 
 /** Loads a game, and shows it. `name` may be that of a preset. */
 export function GamePage({ name, invites }: { name: string; invites: boolean }) {
@@ -69,7 +69,7 @@ function NewGame({ name, game, invites }: GameProps) {
   const error = useSignal("");
   const starting = useSignal(false);
   // An invitation does not change what is chosen the next time.
-  const mode = useSignal<Mode>(invites ? "link" : choices.value.mode);
+  const mode = useSignal<Mode>(invites ? APART : choices.value.mode);
   const now = { ...choices.value, mode: mode.value };
   const { levels, options, presets } = game;
   const level = levels.includes(now.level) ? now.level : standard(levels);
@@ -101,7 +101,7 @@ function NewGame({ name, game, invites }: GameProps) {
         <Select
           label={words().form}
           value={name}
-          choose={(value) => (location.hash = `#/g/${value}${mode.value === "link" ? "/link" : ""}`)}
+          choose={(value) => (location.hash = `#/g/${value}${mode.value === APART ? "/link" : ""}`)}
           values={[[game.name, words().usualForm], ...presets.map((preset): [string, string] => [preset.name, preset.about])]}
         />
       )}
@@ -111,7 +111,7 @@ function NewGame({ name, game, invites }: GameProps) {
         choose={(value) => choose({ mode: (mode.value = value as Mode) })}
         values={[
           ["program", words().againstProgram],
-          ...(home.shared ? [["link", words().byLink] as [string, string]] : []),
+          home.shared ? ["link", words().byLink] : ["correspondence", words().bySentLinks],
           ["screen", words().atScreen],
         ]}
       />
@@ -147,15 +147,17 @@ function NewGame({ name, game, invites }: GameProps) {
           {differing > 0 && ` (${words().changed({ n: differing })})`}
         </summary>
         <div class="fields">
-          <Select
-            label={words().dice}
-            value={now.dice}
-            choose={(value) => choose({ dice: value as "server" | "hand" })}
-            values={[
-              ["server", words().diceServer],
-              ["hand", words().diceHand],
-            ]}
-          />
+          {now.mode !== "correspondence" && (
+            <Select
+              label={words().dice}
+              value={now.dice}
+              choose={(value) => choose({ dice: value as "server" | "hand" })}
+              values={[
+                ["server", words().diceServer],
+                ["hand", words().diceHand],
+              ]}
+            />
+          )}
           {now.mode === "program" && (
             <Field label={words().slips} about={words().slipsAbout}>
               {(id, described) => (

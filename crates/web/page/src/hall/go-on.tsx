@@ -91,7 +91,8 @@ export function GoOn() {
 }
 
 /** Whose turn it is, for the holder of some seats. */
-function turn({ id, wait, mode, players }: api.Table): string {
+function turn({ id, wait, mode, players, link_due: due }: api.Table): string {
+  if (due) return words().linkToSend;
   const held = store.held(id);
   // Without a seat, either side may act.
   const mine = wait.seat === null ? api.SEATS.some((seat) => held[seat]) : held[wait.seat];

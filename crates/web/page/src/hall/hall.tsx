@@ -87,11 +87,9 @@ function FirstGame({ game, all }: { game: api.Listing; all: number }) {
           <a class="button" href={`#/g/${game.name}`}>
             {words().moreChoices}
           </a>
-          {home.shared && (
-            <a class="button" href={`#/g/${game.name}/link`}>
-              {words().inviteFriend}
-            </a>
-          )}
+          <a class="button" href={`#/g/${game.name}/link`}>
+            {words().inviteFriend}
+          </a>
           <a class="button" href="#/records">
             {words().openRecord}
           </a>

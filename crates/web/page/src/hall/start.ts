@@ -6,7 +6,10 @@ import { home } from "../home.ts";
 import * as store from "../store.ts";
 import { lang } from "../words.ts";
 
-export type Mode = "program" | "screen" | "link";
+export type Mode = "program" | "screen" | "link" | "correspondence";
+
+/** How two people play who are not at one screen: at a table of the server, or by sending each other links. */
+export const APART: Mode = home.shared ? "link" : "correspondence";
 
 /** What a player chooses for any game. */
 export interface Choices {
@@ -39,7 +42,7 @@ export const CLOCKS: Record<string, api.ClockSetting> = {
 
 const FIRST: Choices = { mode: "program", level: "", side: "lot", dice: "server", slips: "0", name: "", other: "", listed: false, clock: "" };
 
-const MODES: Mode[] = home.shared ? ["program", "screen", "link"] : ["program", "screen"];
+const MODES: Mode[] = ["program", "screen", APART];
 
 /** The choices of the last time, as far as they are possible. */
 function stored(): Choices {
@@ -78,13 +81,15 @@ export const standard = (levels: string[]): string => (levels.includes("trained"
 
 /** Makes a table and goes there. `explained`: with the cards of a first game. */
 export async function start(pack: string, level: string, options: Record<string, string>, chosen: Choices, explained = false): Promise<void> {
-  const { mode, dice, listed, name, other } = chosen;
+  const { mode, listed, name, other } = chosen;
+  const dice = mode === "correspondence" ? "server" : chosen.dice;
   const lot = Math.random() < 0.5 ? "white" : "black";
   const seat: api.Seat = mode === "screen" ? "white" : chosen.side === "lot" ? lot : chosen.side;
   const names = { [seat]: name || null, [api.other(seat)]: mode === "screen" ? other || null : null };
   const program = mode === "program" ? { level, seat, slips: Number(percent(chosen.slips)) } : {};
+  const own = mode === "correspondence" ? { seat } : {};
   const clock = mode === "link" ? (CLOCKS[chosen.clock] ?? null) : null;
-  const made = await api.make({ pack, options, mode, dice, listed, names, clock, ...program }, lang.peek());
+  const made = await api.make({ pack, options, mode, dice, listed, names, clock, ...program, ...own }, lang.peek());
   for (const side of api.SEATS) {
     const secret = made.seats[side];
     if (!secret) continue;

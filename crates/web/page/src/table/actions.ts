@@ -34,6 +34,7 @@ function waitedFor(state: TableState): Action[] {
     if (state.table.value.mode === "record") return [];
     return [{ label: words().backToGame, primary: true, does: () => (location.hash = `#/t/${state.id}`) }];
   }
+  if (state.table.value.link_due && wait.on !== "over") return [];
   if (wait.thinks || (seat !== null && !state.holds(seat))) {
     const claims = state.claimant.value;
     return claims && state.holds(claims) ? [{ label: words().claimMatch, primary: false, does: () => void state.act(claims, { do: "flag" }) }] : [];
@@ -111,5 +112,5 @@ export function undoAction(state: TableState): { label: string; asks: boolean; d
 /** Whether a hint can be asked for. */
 export function canAskHint(state: TableState): boolean {
   const { mode, wait } = state.table.value;
-  return mode !== "link" && state.mine.value && ["play", "choose", "answer"].includes(wait.on);
+  return mode !== "link" && mode !== "correspondence" && state.mine.value && ["play", "choose", "answer"].includes(wait.on);
 }

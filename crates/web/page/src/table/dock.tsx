@@ -34,7 +34,7 @@ function Quiet({ label, title, does }: { label: string; title?: string | undefin
 export function Dock({ state, desk, sheet }: { state: TableState; desk: boolean; sheet: Signal<boolean> }) {
   const undo = undoAction(state);
   const hint = canAskHint(state);
-  const { at, actions: all, mode, wait } = state.table.value;
+  const { at, actions: all, mode, wait, link_due: due } = state.table.value;
   // A record and a review are only read, from moment to moment.
   const read = mode === "record" || state.reviewing.value;
   // The links that can follow a game stand below its outcome.
@@ -57,6 +57,11 @@ export function Dock({ state, desk, sheet }: { state: TableState; desk: boolean;
           {actions.map((action) => (
             <ActionButton key={action.label} action={{ ...action, does: () => ((sheet.value = false), action.does()) }} />
           ))}
+          {due && wait.on !== "over" && (
+            <button type="button" class="primary" onClick={() => (sheet.value = true)}>
+              {words().linkToSend}
+            </button>
+          )}
           {read && step(words().back, at - 1)}
           {read && step(words().on, at + 1)}
         </div>

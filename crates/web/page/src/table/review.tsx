@@ -14,10 +14,13 @@ const WORST = 3;
 /** The glyphs that a review gives, the mildest first. */
 const GLYPHS = ["?!", "?", "??"];
 
-/** The link that opens the review of a finished game. At the end of a game it stands among the main actions. */
+/**
+ * The link that opens the review of a finished game, or of a game from a given position. At the end of a game it stands among
+ * the main actions.
+ */
 export function ReviewLink({ state }: { state: TableState }) {
-  const { at, can, mode } = state.table.value;
-  if (!can.review || state.reviewing.value || (state.now.value && mode !== "record")) return null;
+  const { at, actions, can, mode, wait } = state.table.value;
+  if (!can.review || actions === 0 || state.reviewing.value || (state.now.value && mode !== "record" && wait.on === "over")) return null;
   return (
     <a class="button primary review-link" href={state.now.value ? `#/r/${state.id}` : `#/r/${state.id}@${at}`}>
       {words().review}

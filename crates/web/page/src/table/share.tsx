@@ -2,7 +2,7 @@
 
 import { useSignal, type Signal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { picture, recordAddress, recordText } from "../api.ts";
+import * as api from "../api.ts";
 import { CopyButton, CopyLink, copy } from "../copy.tsx";
 import { home } from "../home.ts";
 import { pageAddress } from "../page-address.ts";
@@ -12,6 +12,9 @@ import type { TableState } from "./state.ts";
 
 /** How many pixels of a picture stand for one of the board. */
 const SCALE = 2;
+
+/** From this length on, some programs cut links off. */
+const LONG = 4000;
 
 /** The button that opens the dialog. */
 export function Share({ state }: { state: TableState }) {
@@ -39,11 +42,14 @@ function Ways({ state, close }: { state: TableState; close: () => void }) {
   const error = useSignal("");
   const text = useText(id, error);
   const file = useFile(id, text.value);
+  const gone = (reason: Error): void => void (error.value = reason.message);
+  const whole = useLink(() => api.recordLink(id), id, gone);
+  const alone = useLink(() => api.positionLink(id, at), `${id}@${at}`, gone);
   const lasts = store.records().some((kept) => kept.id === id);
   const save = async (): Promise<void> => {
     error.value = "";
     try {
-      await savePicture(await picture(id, lang.peek(), state.view.peek(), at), `${id}-${at}.png`);
+      await savePicture(await api.picture(id, lang.peek(), state.view.peek(), at), `${id}-${at}.png`);
     } catch {
       error.value = home.away();
     }
@@ -61,6 +67,8 @@ function Ways({ state, close }: { state: TableState; close: () => void }) {
           {lasts && <p class="about">{words().linkLasts}</p>}
         </>
       )}
+      <Carried about={words().gameLink} link={whole && `${whole}@${at}`} />
+      <Carried about={words().positionLink} link={alone} />
       <div class="ways">
         <button type="button" onClick={() => void save()}>
           {words().savePicture}
@@ -79,11 +87,37 @@ function Ways({ state, close }: { state: TableState; close: () => void }) {
   );
 }
 
+/** A link that carries a game. */
+function Carried({ about, link }: { about: string; link: string | null }) {
+  if (link === null) return null;
+  const url = pageAddress(`#/l/${link}`);
+  return (
+    <>
+      <p>{about}</p>
+      <CopyLink label={about} url={url} />
+      {url.length > LONG && <p class="about">{words().longLink}</p>}
+    </>
+  );
+}
+
+/** Loads a link. */
+function useLink(load: () => Promise<string>, key: string, failed: (reason: Error) => void): string | null {
+  const link = useSignal<string | null>(null);
+  useEffect(() => {
+    let left = false;
+    load().then((loaded) => left || (link.value = loaded), failed);
+    return () => {
+      left = true;
+    };
+  }, [key]);
+  return link.value;
+}
+
 /** The record as text. It is loaded at once, since a browser copies only directly after a click. */
 function useText(id: string, error: Signal<string>): Signal<string | null> {
   const text = useSignal<string | null>(null);
   useEffect(() => {
-    recordText(id).then(
+    api.recordText(id).then(
       (loaded) => (text.value = loaded),
       (reason: Error) => (error.value = reason.message),
     );
@@ -94,7 +128,7 @@ function useText(id: string, error: Signal<string>): Signal<string | null> {
 /** The address of the record as a file. */
 function useFile(id: string, text: string | null): string | undefined {
   const own = useMemo(() => {
-    const address = recordAddress(id);
+    const address = api.recordAddress(id);
     if (address !== null || text === null) return { address: address ?? undefined, free: () => {} };
     const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
     return { address: url, free: () => URL.revokeObjectURL(url) };

@@ -169,7 +169,7 @@ export class TableState {
   /** The seat of this browser whose player has no name yet, if two people play by links. */
   readonly unnamed = computed((): Seat | null => {
     const { mode, players, wait } = this.table.value;
-    if (mode !== "link" || wait.on === "over" || !this.now.value) return null;
+    if ((mode !== "link" && mode !== "correspondence") || wait.on === "over" || !this.now.value) return null;
     return SEATS.find((seat) => this.holds(seat) && !players[seat].named) ?? null;
   });
 
@@ -200,8 +200,9 @@ export class TableState {
 
   /** Whether the game waits for the player at this browser. */
   readonly mine = computed((): boolean => {
-    const { on, seat, fault, thinks } = this.table.value.wait;
-    if (!this.now.value || on === "over" || thinks) return false;
+    const { wait, link_due: due } = this.table.value;
+    const { on, seat, fault, thinks } = wait;
+    if (!this.now.value || on === "over" || thinks || due) return false;
     if (fault) return SEATS.some((one) => this.holds(one) && (one !== fault.by || !fault.must));
     return seat === null ? this.actor.value !== null : this.holds(seat);
   });

@@ -21,6 +21,7 @@ import { Frame } from "./frame.tsx";
 import { Futures } from "./futures.tsx";
 import { Game, addressed } from "./game.tsx";
 import { HintTable } from "./hint.tsx";
+import { LinkDue } from "./link-due.tsx";
 import { KeyList } from "./key-list.tsx";
 import { useKeys } from "./keys.ts";
 import { More } from "./more.tsx";
@@ -126,6 +127,7 @@ function TableView({ state }: { state: TableState }) {
         <CardBox state={state} />
         <OwnName state={state} />
         <TurnPanel state={state} desk={desk.value} />
+        <LinkDue state={state} />
         {desk.value && <Futures state={state} />}
         <ReviewLink state={state} />
         {reviewing && <ReviewMoment state={state} sheet={sheet} />}

@@ -1,6 +1,7 @@
 // The current turn: a sentence about it, and its forms.
 
 import { useSignal } from "@preact/signals";
+import * as api from "../api.ts";
 import { SEATS, other, type Seat } from "../api.ts";
 import { list, sentence, words } from "../words.ts";
 import { mainActions } from "./actions.ts";
@@ -11,11 +12,12 @@ const called = (seat: Seat | null): string => (seat ? words()[seat] : "");
 
 /** A sentence about what the game waits for. */
 function question(state: TableState): string {
-  const { at, actions, wait, mode, cube, offer, outcome, players } = state.table.value;
+  const { at, actions, wait, mode, cube, offer, outcome, players, link_due: due } = state.table.value;
   if (!state.now.value) return words().after({ at, all: actions });
   const { seat } = wait;
   const you = mode !== "screen" && seat !== null && state.holds(seat);
   if (wait.on === "over") return outcome ?? words().matchOver;
+  if (due === "invitation" || due === "acceptance") return words().notBegun;
   if (wait.thinks) return words().thinks;
   const claims = state.claimant.value;
   if (claims && state.holds(claims)) return words().timeUp({ name: players[other(claims)].name });
@@ -47,6 +49,7 @@ export function TurnPanel({ state, desk }: { state: TableState; desk: boolean })
     <section class="turn-panel" aria-label={words().currentTurn}>
       <p class={over ? "outcome" : "question"}>{question(state)}</p>
       {over && <Afterwards state={state} desk={desk} />}
+      <PlayOn state={state} />
       {state.error.value && (
         <p class="error" role="alert">
           {state.error.value}
@@ -77,6 +80,26 @@ function Afterwards({ state, desk }: { state: TableState; desk: boolean }) {
         ))}
       </div>
     </>
+  );
+}
+
+/** A button that begins a game against the program in a position of a game that can be reviewed. */
+function PlayOn({ state }: { state: TableState }) {
+  const { at, can, mode, wait } = state.table.value;
+  if (!can.review || wait.on === "over" || (state.now.value && mode !== "record")) return null;
+  const go = async (): Promise<void> => {
+    try {
+      location.hash = `#/l/${await api.positionLink(state.id, at)}`;
+    } catch (reason) {
+      state.error.value = sentence((reason as Error).message);
+    }
+  };
+  return (
+    <div class="buttons">
+      <button type="button" onClick={() => void go()}>
+        {words().playOn}
+      </button>
+    </div>
   );
 }
 

@@ -50,6 +50,7 @@ whoPlays = Spieler
 againstProgram = Gegen das Programm
 atScreen = Zwei Spieler an diesem Bildschirm
 byLink = Zwei Spieler, jeder mit einem Link
+bySentLinks = Zwei Spieler, die einander Links senden
 howToPlay = So wird gespielt
 options = Optionen des Spiels
 noOptions = Dieses Spiel hat keine Optionen.
@@ -145,6 +146,7 @@ doubleTo = Auf { $value } verdoppeln
 currentTurn = Aktueller Zug
 after = Die Stellung nach Aktion { $at } von { $all }.
 backToGame = Zurück zur Partie
+playOn = Von hier aus spielen
 fault = Der Zug von { $seat } ist falsch: { $what }.
 matchOver = Das Match ist zu Ende.
 accept = Annehmen
@@ -318,6 +320,9 @@ watchNext = Bei der nächsten Partie zuschauen
 anotherGame = Anderes Spiel
 share = Teilen
 momentLink = Link zu dieser Stellung
+gameLink = Link zu dieser Partie mit ihrer Aufzeichnung
+positionLink = Link nur zu dieser Stellung, um von hier aus zu spielen
+longLink = Dieser Link ist lang. Wenn ein Programm ihn abschneidet, senden Sie die Aufzeichnung als Datei.
 linkLasts = Der Server behält diese Aufzeichnung nur eine Zeit lang. Danach führt der Link ins Leere.
 savePicture = Als Bild speichern
 copyRecord = Aufzeichnung als Text kopieren
@@ -455,6 +460,20 @@ giveName = Namen speichern
 notAccepted = Ihr Angebot wurde nicht angenommen.
 linkLocal = Diese Adresse funktioniert nur auf diesem Rechner. Um von einem anderen aus zu spielen, starten Sie den Server mit -⁠-⁠host ADRESSE.
 linkCode = Der Link als QR-Code
+links = Ihre Links
+linkDue = { $due ->
+    [invitation] Senden Sie diesen Link der Person, mit der Sie spielen wollen:
+    [acceptance] Sie haben die Einladung angenommen. Senden Sie diesen Link zurück:
+    [turn] Ihr Gegner ist an der Reihe. Senden Sie diesen Link:
+   *[end] Die Partie ist zu Ende. Senden Sie diesen Link, damit auch Ihr Gegner es sieht:
+}
+yourLink = Ihr Link
+sendLink = Link senden
+answerComes = Auch die Antwort ist ein Link. Öffnen Sie ihn in diesem Browser, oder fügen Sie ihn hier ein:
+theirLink = Der Link Ihres Gegners
+noLink = Das ist kein Link mit einer Partie
+notBegun = Die Partie beginnt, wenn die Einladung angenommen ist.
+linkToSend = Senden Sie Ihren Link
 
 rules = Regeln
 rulesOf = Die Regeln: { $title }

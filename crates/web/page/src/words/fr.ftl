@@ -53,6 +53,7 @@ whoPlays = Joueurs
 againstProgram = Contre le programme
 atScreen = Deux joueurs à cet écran
 byLink = Deux joueurs, chacun avec un lien
+bySentLinks = Deux joueurs qui s'envoient des liens
 howToPlay = Comment jouer
 options = Options du jeu
 noOptions = Ce jeu n'a pas d'options.
@@ -148,6 +149,7 @@ doubleTo = Doubler à { $value }
 currentTurn = Tour en cours
 after = La position après l'action { $at } sur { $all }.
 backToGame = Retour à la partie
+playOn = Jouer à partir d'ici
 fault = Le coup de { $seat } est fautif : { $what }.
 matchOver = Le match est fini.
 accept = Accepter
@@ -321,6 +323,9 @@ watchNext = Regarder la partie suivante
 anotherGame = Autre jeu
 share = Partager
 momentLink = Lien vers cette position
+gameLink = Lien vers cette partie, avec tout son déroulement
+positionLink = Lien vers cette seule position, pour continuer à partir de là
+longLink = Ce lien est long. Si un programme le coupe, envoyez la partie comme fichier.
 linkLasts = Le serveur ne garde cette transcription qu'un certain temps. Ensuite, le lien ne fonctionnera plus.
 savePicture = Enregistrer comme image
 copyRecord = Copier le texte de la transcription
@@ -455,6 +460,20 @@ giveName = Enregistrer le nom
 notAccepted = Votre proposition n'a pas été acceptée.
 linkLocal = Cette adresse ne fonctionne que sur cet ordinateur. Pour jouer depuis un autre, lancez le serveur avec -⁠-⁠host ADRESSE.
 linkCode = Le lien sous forme de code QR
+links = Vos liens
+linkDue = { $due ->
+    [invitation] Envoyez ce lien à la personne avec qui vous voulez jouer :
+    [acceptance] Vous avez accepté l'invitation. Renvoyez ce lien :
+    [turn] C'est à votre adversaire. Envoyez ce lien :
+   *[end] La partie est finie. Envoyez ce lien pour que votre adversaire le voie aussi :
+}
+yourLink = Votre lien
+sendLink = Envoyer le lien
+answerComes = La réponse est aussi un lien. Ouvrez-le dans ce navigateur, ou collez-le ici :
+theirLink = Le lien de votre adversaire
+noLink = Ce n'est pas un lien avec une partie
+notBegun = La partie commence quand l'invitation est acceptée.
+linkToSend = Envoyez votre lien
 
 rules = Règles
 rulesOf = Les règles : { $title }

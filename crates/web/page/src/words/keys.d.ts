@@ -42,6 +42,7 @@ export interface Words {
   againstProgram: string;
   atScreen: string;
   byLink: string;
+  bySentLinks: string;
   howToPlay: string;
   options: string;
   noOptions: string;
@@ -104,6 +105,7 @@ export interface Words {
   currentTurn: string;
   after(values: { at: Value; all: Value }): string;
   backToGame: string;
+  playOn: string;
   fault(values: { seat: Value; what: Value }): string;
   matchOver: string;
   accept: string;
@@ -227,6 +229,9 @@ export interface Words {
   anotherGame: string;
   share: string;
   momentLink: string;
+  gameLink: string;
+  positionLink: string;
+  longLink: string;
   linkLasts: string;
   savePicture: string;
   copyRecord: string;
@@ -336,6 +341,15 @@ export interface Words {
   notAccepted: string;
   linkLocal: string;
   linkCode: string;
+  links: string;
+  linkDue(values: { due: Value }): string;
+  yourLink: string;
+  sendLink: string;
+  answerComes: string;
+  theirLink: string;
+  noLink: string;
+  notBegun: string;
+  linkToSend: string;
   rules: string;
   rulesOf(values: { title: Value }): string;
   parentRules: string;

@@ -50,6 +50,7 @@ whoPlays = Spelare
 againstProgram = Mot programmet
 atScreen = Två spelare vid den här skärmen
 byLink = Två spelare, var och en med en länk
+bySentLinks = Två spelare som skickar länkar till varandra
 howToPlay = Så spelar man
 options = Spelets regelval
 noOptions = Det här spelet har inga regelval.
@@ -145,6 +146,7 @@ doubleTo = Dubbla till { $value }
 currentTurn = Aktuell tur
 after = Ställningen efter handling { $at } av { $all }.
 backToGame = Tillbaka till partiet
+playOn = Spela vidare härifrån
 fault = Draget som { $seat } har spelat är fel: { $what }.
 matchOver = Matchen är slut.
 accept = Acceptera
@@ -309,6 +311,9 @@ watchNext = Titta på nästa parti
 anotherGame = Ett annat spel
 share = Dela
 momentLink = Länk till den här ställningen
+gameLink = Länk till det här partiet med hela dess förlopp
+positionLink = Länk till bara den här ställningen, för att spela vidare
+longLink = Den här länken är lång. Om ett program klipper av den, skicka partiet som fil.
 linkLasts = Servern behåller protokollet bara en tid. Sedan fungerar länken inte längre.
 savePicture = Spara som bild
 copyRecord = Kopiera protokollet som text
@@ -440,6 +445,20 @@ giveName = Spara namnet
 notAccepted = Ditt förslag godtogs inte.
 linkLocal = Den här adressen fungerar bara på den här datorn. Starta servern med -⁠-⁠host ADRESS för att spela från en annan.
 linkCode = Länken som QR-kod
+links = Dina länkar
+linkDue = { $due ->
+    [invitation] Skicka den här länken till den du vill spela med:
+    [acceptance] Du har antagit inbjudan. Skicka tillbaka den här länken:
+    [turn] Det är din motståndares tur. Skicka den här länken:
+   *[end] Partiet är slut. Skicka den här länken, så att din motståndare också ser det:
+}
+yourLink = Din länk
+sendLink = Skicka länken
+answerComes = Svaret är också en länk. Öppna den i den här webbläsaren, eller klistra in den här:
+theirLink = Din motståndares länk
+noLink = Det här är ingen länk med ett parti
+notBegun = Partiet börjar när inbjudan är antagen.
+linkToSend = Skicka din länk
 
 rules = Regler
 rulesOf = Reglerna: { $title }
