@@ -889,6 +889,7 @@ record-help-quit = stop; en gemt notation kan fortsættes
 
 server-no-table = der er ikke et sådant bord
 server-no-pack = der er ikke et sådant spil
+server-pack-name = et spils navn har højst 40 små bogstaver (a til z), cifre og enkelte bindestreger, som mit-spil
 server-pack-taken = der er allerede et spil { $pack }; giv dit et andet navn i pack.yaml (name:)
 server-pack-needed = { $child } bruger spillet { $pack }; fjern { $child } først
 server-no-moment = partiet har ikke et sådant tidspunkt

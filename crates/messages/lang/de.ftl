@@ -896,6 +896,7 @@ record-help-quit = aufhören; Gespeichertes kann man fortsetzen
 
 server-no-table = diesen Tisch gibt es nicht
 server-no-pack = dieses Spiel gibt es nicht
+server-pack-name = der Name eines Spiels hat höchstens 40 kleine Buchstaben (a bis z), Ziffern und einzelne Bindestriche, wie mein-spiel
 server-pack-taken = ein Spiel { $pack } gibt es schon; geben Sie Ihrem einen anderen Namen in pack.yaml (name:)
 server-pack-needed = { $child } braucht das Spiel { $pack }; entfernen Sie zuerst { $child }
 server-no-moment = diesen Augenblick hat die Partie nicht

@@ -887,6 +887,7 @@ record-help-quit = stop; a saved record can be continued
 
 server-no-table = there is no such table
 server-no-pack = there is no such game
+server-pack-name = a pack has a name of at most 40 small letters, digits and single hyphens, such as my-game
 server-pack-taken = there is a game { $pack } already; give yours another name in pack.yaml (name:)
 server-pack-needed = { $child } needs the game { $pack }; remove { $child } first
 server-no-moment = the game has no such moment

@@ -903,6 +903,7 @@ record-help-quit = arrêter ; ce qui est enregistré peut se continuer
 
 server-no-table = cette table n'existe pas
 server-no-pack = ce jeu n'existe pas
+server-pack-name = le nom d'un jeu a au plus 40 petites lettres sans accent, chiffres et traits d'union simples, comme mon-jeu
 server-pack-taken = il y a déjà un jeu { $pack } ; donnez un autre nom au vôtre dans pack.yaml (name:)
 server-pack-needed = { $child } a besoin du jeu { $pack } ; retirez d'abord { $child }
 server-no-moment = la partie n'a pas ce moment

@@ -899,6 +899,7 @@ record-help-quit = sluta; ett sparat protokoll kan fortsättas
 
 server-no-table = det finns inget sådant bord
 server-no-pack = det finns inget sådant spel
+server-pack-name = ett spels namn har högst 40 små bokstäver (a till z), siffror och enkla bindestreck, som mitt-spel
 server-pack-taken = det finns redan ett spel { $pack }; ge ditt ett annat namn i pack.yaml (name:)
 server-pack-needed = { $child } behöver spelet { $pack }; ta bort { $child } först
 server-no-moment = partiet har ingen sådan tidpunkt

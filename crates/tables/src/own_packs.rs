@@ -1,18 +1,26 @@
-//! Packs of the reader's own, which a page without a server can add to its library.
+//! Packs of the reader's own, on a page without a server: they are written and checked in a workshop, and added to the
+//! library.
 
 use std::collections::BTreeMap;
 
-use charpentier_core::Diagnostic;
+use charpentier_cases::{CaseVerdict, once_each, scaffold};
 use charpentier_core::diagnostic::Severity;
+use charpentier_core::{Diagnostic, Seat};
+use charpentier_drawing::Viewpoint;
 use charpentier_messages::message;
-use charpentier_pack::{Library, PackFiles, sorted};
+use charpentier_pack::{LEARNED, Lang, Library, Pack, PackFiles, is_name, sorted};
 use serde::{Deserialize, Serialize};
 
 use crate::api_error::ApiError;
+use crate::evaluator::evaluator;
+use crate::open_error::told;
 use crate::sent_record::TextFault;
 
 /// The most faults that are listed.
 const MOST_FAULTS: usize = 100;
+
+/// The time after which no further case is run, in milliseconds.
+const CASES_TIME: u64 = 1_000;
 
 /// The files of a pack that a page sends: texts by their paths inside the pack.
 #[derive(Clone, Debug, Deserialize)]
@@ -29,6 +37,38 @@ pub(crate) struct Checked {
     faults: Vec<PackFault>,
     /// The number of further faults. At most 100 are listed.
     more: usize,
+    /// The results of its cases, if they were run.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cases: Option<Tally>,
+    /// A picture of the board at the beginning of a game, as SVG, if the pack could be loaded in a workshop.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    board: Option<String>,
+}
+
+/// The number of cases with each result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+struct Tally {
+    held: usize,
+    failed: usize,
+    /// Cases that check nothing, or that need what the pack does not have.
+    unchecked: usize,
+    /// Cases that were not run, because the time was up.
+    left: usize,
+}
+
+/// A request for the files of a new pack.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewPack {
+    name: String,
+    /// The game that it changes; without it, the pack is a small game by itself.
+    from: Option<String>,
+}
+
+/// The files of a pack: texts by their paths inside it.
+#[derive(Debug, Serialize)]
+pub(crate) struct SentFiles {
+    files: BTreeMap<String, String>,
 }
 
 /// A fault of a pack.
@@ -40,45 +80,182 @@ struct PackFault {
     file: Option<String>,
 }
 
+/// A pack among those of a library, where it is checked.
+struct Placed {
+    library: Library,
+    /// The name that it has there.
+    name: String,
+    /// The name that it gives itself.
+    named: Option<String>,
+}
+
 impl SentPack {
-    /// Returns the library with this pack and the result of its check. A pack with errors is not added.
+    /// Adds this pack to those of a library, without checking it.
     ///
-    /// Returns an error if the library already has a pack of this name that is not the reader's own.
-    pub(crate) fn add_to(&self, library: &Library) -> Result<(Option<Library>, Checked), ApiError> {
+    /// Returns an error if the library already has a pack of this name that is not the reader's own, or a fault if
+    /// the files are no pack.
+    fn placed(&self, library: &Library) -> Result<Result<Placed, Box<Diagnostic>>, ApiError> {
         let files = match PackFiles::from_texts(self.files.clone()) {
             Ok(files) => files,
-            Err(fault) => return Ok((None, Checked::new(None, &[*fault]))),
+            Err(fault) => return Ok(Err(fault)),
         };
         let named = files.name();
         // A pack without a name is checked under another, so that all its faults are told.
         let name = named.clone().unwrap_or_else(|| "own".to_owned());
-        let is_own = library.given().any(|known| known == name);
-        let is_preset = library.presets().iter().any(|(preset, _)| *preset == name);
-        if !is_own && (is_preset || library.names().contains(&name)) {
-            return Err(ApiError::game(message!(SERVER_PACK_TAKEN, pack = name)));
-        }
-        let with = match library.clone().with_pack(&name, files) {
-            Ok(with) => with,
+        refuse_taken(library, &name)?;
+        let with = library.clone().with_pack(&name, files);
+        Ok(with.map(|library| Placed { library, name, named }))
+    }
+
+    /// Returns the library with this pack and the result of its check. A pack with errors is not added.
+    ///
+    /// Returns an error if the library already has a pack of this name that is not the reader's own.
+    pub(crate) fn add_to(&self, library: &Library) -> Result<(Option<Library>, Checked), ApiError> {
+        let placed = match self.placed(library)? {
+            Ok(placed) => placed,
             Err(fault) => return Ok((None, Checked::new(None, &[*fault]))),
         };
-        let mut faults = sorted(with.check(&name));
-        let mut sound = faults.iter().all(|fault| fault.severity != Severity::Error);
-        if sound && named.is_none() {
+        let mut faults = sorted(placed.library.check(&placed.name));
+        let name = placed.sound_name(&mut faults);
+        let library = name.is_some().then_some(placed.library);
+        Ok((library, Checked::new(name, &faults)))
+    }
+
+    /// Checks this pack and its cases, and runs the cases as long as there is time. It is not added.
+    ///
+    /// Returns an error if the library already has a pack of this name that is not the reader's own.
+    pub(crate) fn check(
+        &self,
+        library: &Library,
+        time: impl Fn() -> u64,
+    ) -> Result<Checked, ApiError> {
+        let placed = match self.placed(library)? {
+            Ok(placed) => placed,
+            Err(fault) => return Ok(Checked::new(None, &[*fault])),
+        };
+        let begun = time();
+        let mut faults = charpentier_cases::check(&placed.library, &placed.name);
+        let mut checked = None;
+        if let Ok(pack) = placed.library.load(&placed.name, &[]) {
+            faults.extend(evaluator(&pack).err().map(|fault| *fault));
+            let in_time = || time().saturating_sub(begun) < CASES_TIME;
+            let (tally, failed) = run_cases(&placed.library, &pack, in_time);
+            faults.extend(failed);
+            checked = Some((tally, picture(&pack)));
+        }
+        let mut faults = sorted(faults);
+        let name = placed.sound_name(&mut faults);
+        let (cases, board) = checked.unzip();
+        Ok(Checked { cases, board, ..Checked::new(name, &faults) })
+    }
+}
+
+impl Placed {
+    /// Returns the name of the pack if it has no errors. A pack without a name has one, which is added.
+    fn sound_name(&self, faults: &mut Vec<Diagnostic>) -> Option<String> {
+        let is_sound = faults.iter().all(|fault| fault.severity != Severity::Error);
+        if is_sound && self.named.is_none() {
             let fault = Diagnostic::error("P0110", "the pack has no name that a pack can have");
             let form = "write one in pack.yaml, such as `name: my-game`: at most 40 small letters, digits and single hyphens";
             faults.insert(0, fault.help(form));
-            sound = false;
         }
-        let name = named.filter(|_| sound);
-        let library = name.is_some().then_some(with);
-        Ok((library, Checked::new(name, &faults)))
+        self.named.clone().filter(|_| is_sound)
     }
+}
+
+/// Refuses the name of a pack or preset that is not the reader's own.
+fn refuse_taken(library: &Library, name: &str) -> Result<(), ApiError> {
+    let is_own = library.given().any(|known| known == name);
+    let is_preset = library.presets().iter().any(|(preset, _)| preset == name);
+    if !is_own && (is_preset || library.names().iter().any(|known| known == name)) {
+        return Err(ApiError::game(message!(SERVER_PACK_TAKEN, pack = name.to_owned())));
+    }
+    Ok(())
+}
+
+/// Runs the cases of a pack as long as there is time. Returns their results, and what failed.
+fn run_cases(
+    library: &Library,
+    pack: &Pack,
+    in_time: impl Fn() -> bool,
+) -> (Tally, Vec<Diagnostic>) {
+    let load = once_each(|game, options| library.load(game, options));
+    let (mut tally, mut failed) = (Tally::default(), Vec::new());
+    let files = pack.case_files().filter_map(|source| charpentier_cases::read(source).ok());
+    for case in files.flatten() {
+        if !in_time() {
+            tally.left += 1;
+            continue;
+        }
+        match case.run_with(&load) {
+            CaseVerdict::Held(_) => tally.held += 1,
+            CaseVerdict::Failed(wrong) => {
+                tally.failed += 1;
+                failed.extend(wrong);
+            }
+            // The check has told the errors of the form.
+            CaseVerdict::Faulty(_) => tally.failed += 1,
+            CaseVerdict::Read(_) | CaseVerdict::Skipped(_) => tally.unchecked += 1,
+        }
+    }
+    (tally, failed)
+}
+
+/// Returns a picture of the board of a pack at the beginning of a game.
+fn picture(pack: &Pack) -> String {
+    let game = pack.table();
+    let names = Seat::BOTH.map(|seat| seat.word(Lang::En));
+    let view = Viewpoint::from(Seat::White);
+    charpentier_drawing::board(pack.rules(), game.state(), &names, &view).small()
+}
+
+impl NewPack {
+    /// Returns the files of the new pack, which has no errors.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if no pack can have the name, if it is taken, or if the game that it changes has errors.
+    pub(crate) fn files(&self, library: &Library) -> Result<SentFiles, ApiError> {
+        let Self { name, from } = self;
+        if !is_name(name) {
+            return Err(ApiError::game(message!(SERVER_PACK_NAME)));
+        }
+        if library.given().any(|known| known == name) {
+            return Err(ApiError::game(message!(SERVER_PACK_TAKEN, pack = name.clone())));
+        }
+        refuse_taken(library, name)?;
+        let files = match from {
+            None => scaffold::standalone(name),
+            Some(from) if is_name(from) => {
+                let parent = library.load(from, &[]);
+                let parent = parent.map_err(|faults| ApiError::wrong(told(&faults.0)))?;
+                scaffold::child(&parent, name)
+            }
+            Some(_) => return Err(ApiError::nothing(message!(SERVER_NO_PACK))),
+        };
+        let files = files.into_iter().map(|(path, text)| (path.to_owned(), text)).collect();
+        Ok(SentFiles { files })
+    }
+}
+
+/// Returns the files of a pack as its author wrote them, without what was learned.
+///
+/// # Errors
+///
+/// Returns an error if there is no such pack.
+pub(crate) fn files_of(library: &Library, name: &str) -> Result<SentFiles, ApiError> {
+    let none = || ApiError::nothing(message!(SERVER_NO_PACK));
+    let files = library.names().iter().any(|known| known == name).then(|| library.files(name));
+    let mut files = files.ok_or_else(none)?.map_err(|_| none())?.texts();
+    files.remove(LEARNED);
+    Ok(SentFiles { files })
 }
 
 impl Checked {
     fn new(name: Option<String>, faults: &[Diagnostic]) -> Self {
         let more = faults.len().saturating_sub(MOST_FAULTS);
-        Self { name, faults: faults.iter().take(MOST_FAULTS).map(PackFault::new).collect(), more }
+        let faults = faults.iter().take(MOST_FAULTS).map(PackFault::new).collect();
+        Self { name, faults, more, cases: None, board: None }
     }
 }
 
@@ -89,3 +266,7 @@ impl PackFault {
         Self { fault: TextFault::at(fault, span), file }
     }
 }
+
+#[cfg(test)]
+#[path = "../tests/unit/own_packs.rs"]
+mod tests;

@@ -80,6 +80,8 @@ pub(crate) struct TextFault {
     /// The place in the text, from 1; `null` if the fault is not at one place.
     line: Option<usize>,
     column: Option<usize>,
+    /// Where the fault ends: the line and the column after its last character.
+    end: Option<(usize, usize)>,
 }
 
 impl SentText {
@@ -195,7 +197,8 @@ impl TextFault {
 
     /// Describes a fault at a place.
     pub(crate) fn at(fault: &Diagnostic, place: Option<&Span>) -> Self {
-        let place = place.map(|span| span.source.line_column(span.bytes.start));
+        let at = |byte: fn(&Span) -> usize| place.map(|span| span.source.line_column(byte(span)));
+        let (place, end) = (at(|span| span.bytes.start), at(|span| span.bytes.end));
         Self {
             severity: fault.severity.to_string(),
             code: fault.code,
@@ -204,6 +207,7 @@ impl TextFault {
             rule: fault.rule.clone(),
             line: place.map(|(line, _)| line),
             column: place.map(|(_, column)| column),
+            end,
         }
     }
 }

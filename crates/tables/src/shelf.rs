@@ -13,10 +13,10 @@ use crate::answer::{Answer, TableAnswer};
 use crate::api_error::ApiError;
 use crate::at_table::{Made, TableList};
 use crate::correspondence::Letter;
-use crate::host::Keys;
+use crate::host::{Host, Keys};
 use crate::links::{Content, Linked};
 use crate::memory::{Memory, Saved};
-use crate::own_packs::SentPack;
+use crate::own_packs::{NewPack, SentPack, files_of};
 use crate::pack_cache::PackCache;
 use crate::request::{Asked, AtTable, Route, in_json};
 use crate::table::HostedGame;
@@ -106,17 +106,9 @@ impl Shelf {
     /// Answers a request.
     pub fn ask(&mut self, request: PageRequest<'_>) -> Outcome {
         let PageRequest { method, path, query, body, .. } = request;
-        if method == "POST" {
-            let named =
-                path.strip_prefix("/api/packs/").and_then(|rest| rest.strip_suffix("/remove"));
-            let done = match named {
-                Some(name) => Some(self.remove_pack(name)),
-                None => (path == "/api/packs").then(|| self.add_pack(body)),
-            };
-            if let Some(done) = done {
-                let (answer, own_pack) = done.unwrap_or_else(|fault| (fault.answer(query), None));
-                return Outcome { answer, missing: None, own_pack };
-            }
+        if let Some(done) = self.ask_of_packs(method, path, body) {
+            let (answer, own_pack) = done.unwrap_or_else(|fault| (fault.answer(query), None));
+            return Outcome { answer, missing: None, own_pack };
         }
         let mut missing = None;
         let answer = Route::find(method, path)
@@ -124,6 +116,35 @@ impl Shelf {
             .and_then(|asked| self.answer(asked, request.secrets, &mut missing))
             .unwrap_or_else(|fault| fault.answer(query));
         Outcome { answer, missing, own_pack: None }
+    }
+
+    /// Answers a request about packs of the reader's own. Returns `None` for all others.
+    fn ask_of_packs(
+        &mut self,
+        method: &str,
+        path: &str,
+        body: &[u8],
+    ) -> Option<Result<(Answer, Option<OwnPack>), ApiError>> {
+        let parts: Vec<&str> = path.strip_prefix("/api/packs")?.split('/').skip(1).collect();
+        let library = self.factory.packs.library();
+        let answered = |answer: Result<Answer, ApiError>| answer.map(|answer| (answer, None));
+        Some(match (method, &parts[..]) {
+            ("POST", []) => self.add_pack(body),
+            ("POST", [name, "remove"]) => self.remove_pack(name),
+            ("POST", ["check"]) => {
+                let time = || self.host.running_time();
+                let checked = in_json::<SentPack>(body).and_then(|sent| sent.check(library, time));
+                answered(checked.map(|checked| Answer::json(&checked)))
+            }
+            ("POST", ["new"]) => {
+                let files = in_json::<NewPack>(body).and_then(|asked| asked.files(library));
+                answered(files.map(|files| Answer::json(&files)))
+            }
+            ("GET", [name, "files"]) => {
+                answered(files_of(library, name).map(|files| Answer::json(&files)))
+            }
+            _ => return None,
+        })
     }
 
     /// Adds a pack of the reader's own, if it has no errors.

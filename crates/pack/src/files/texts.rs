@@ -52,6 +52,13 @@ impl PackFiles {
         Err(Box::new(fault))
     }
 
+    /// Returns the texts of a pack's own files by their paths inside it.
+    #[must_use]
+    pub fn texts(&self) -> BTreeMap<String, String> {
+        let own = self.by_path.iter();
+        own.map(|(path, source)| (path.clone(), source.text.clone())).collect()
+    }
+
     /// Returns the name that `pack.yaml` gives the pack, if a pack can have it.
     #[must_use]
     pub fn name(&self) -> Option<String> {

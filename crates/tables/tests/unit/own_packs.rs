@@ -1,0 +1,172 @@
+use std::path::{Path, PathBuf};
+
+use serde_json::{Value as Json, json};
+
+use super::*;
+use crate::{PageRequest, Shelf};
+
+#[path = "../../../../tests/support/sample.rs"]
+mod sample;
+
+use sample::sample;
+
+fn ask(shelf: &mut Shelf, path: &str, body: Option<&Json>) -> (u16, Json) {
+    let method = if body.is_some() { "POST" } else { "GET" };
+    let body = body.map_or(Vec::new(), |body| body.to_string().into_bytes());
+    let request = PageRequest { method, path, query: "", secrets: &[], body: &body };
+    let answer = shelf.ask(request).answer;
+    (answer.status, serde_json::from_str(&answer.text).expect("JSON"))
+}
+
+/// Returns the texts of a folder with a pack.
+fn texts(folder: &Path) -> BTreeMap<String, String> {
+    let mut texts = BTreeMap::new();
+    for (inside, folder) in [("", folder.to_owned()), ("cases/", folder.join("cases"))] {
+        for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+            if let Ok(text) = std::fs::read_to_string(entry.path()) {
+                texts.insert(format!("{inside}{}", entry.file_name().to_string_lossy()), text);
+            }
+        }
+    }
+    texts
+}
+
+/// The packs that must be refused, with their exact messages.
+fn bad_packs() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/bad-packs");
+    let entries = std::fs::read_dir(folder).expect("the folder of bad packs").flatten();
+    let mut packs: Vec<_> =
+        entries.map(|entry| entry.path()).filter(|path| path.join("pack.yaml").is_file()).collect();
+    packs.sort_unstable();
+    packs
+}
+
+/// Returns the place and the message of each fault, as compilers do.
+fn shown(checked: &Json) -> Vec<String> {
+    let faults = checked["faults"].as_array().expect("faults").iter();
+    let text = |value: &Json| value.as_str().unwrap_or_default().to_owned();
+    let place = |fault: &Json| match fault["file"].as_str() {
+        Some(file) => format!("{file}:{}:{}: ", fault["line"], fault["column"]),
+        None => String::new(),
+    };
+    let shown = faults.map(|fault| {
+        let (severity, code) = (text(&fault["severity"]), text(&fault["code"]));
+        format!("{}{severity}[{code}]: {}", place(fault), text(&fault["message"]))
+    });
+    shown.collect()
+}
+
+#[test]
+fn a_bad_pack_gets_the_messages_of_check() {
+    let mut shelf = Shelf::new(Library::shipped(), || 0);
+    let packs = bad_packs();
+    assert!(packs.len() > 200);
+    for folder in sample(packs, 16) {
+        let name = folder.to_string_lossy().into_owned();
+        let known = texts(&folder);
+        let (status, checked) = ask(&mut shelf, "/api/packs/check", Some(&json!({"files": known})));
+        if status != 200 {
+            // The pack has the name of a shipped one, or its files are too large to be a request.
+            assert_eq!(status, 422, "{name}: {checked}");
+            continue;
+        }
+        let own = PackFiles::from_texts(known).expect("a pack");
+        let title = own.name().unwrap_or_else(|| "own".to_owned());
+        let library = Library::shipped().with_pack(&title, own).expect("a name");
+        let told = charpentier_cases::check(&library, &title);
+        let expected: Vec<String> = told.iter().take(MOST_FAULTS).map(one_line).collect();
+        let got = shown(&checked);
+        // Cases that fail and packs without a name have further faults.
+        for line in &expected {
+            assert!(got.contains(line), "{name}: {line}\n{got:#?}");
+        }
+        let errors = told.iter().any(|fault| fault.severity == Severity::Error);
+        assert!(!errors || checked["name"].is_null(), "{name}");
+    }
+    // Nothing was added.
+    let (_, listed) = ask(&mut shelf, "/api/packs", None);
+    let own = listed["packs"].as_array().expect("games").iter().filter(|game| game["own"] == true);
+    assert_eq!(own.count(), 0);
+}
+
+fn one_line(fault: &Diagnostic) -> String {
+    let place = fault.spans.first().map(|span| {
+        let (line, column) = span.source.line_column(span.bytes.start);
+        format!("{}:{line}:{column}: ", span.source.name)
+    });
+    let place = place.unwrap_or_default();
+    format!("{place}{}[{}]: {}", fault.severity, fault.code, fault.message)
+}
+
+#[test]
+fn a_new_pack_has_no_errors_and_its_cases_hold() {
+    let mut shelf = Shelf::new(Library::shipped(), || 0);
+    for from in [Json::Null, json!("trictrac"), json!("backgammon")] {
+        let asked = json!({"name": "my-game", "from": from});
+        let (status, new) = ask(&mut shelf, "/api/packs/new", Some(&asked));
+        assert_eq!(status, 200, "{new}");
+        let (_, checked) = ask(&mut shelf, "/api/packs/check", Some(&new));
+        assert_eq!(checked["name"], "my-game", "{checked}");
+        let cases = &checked["cases"];
+        assert!(cases["held"].as_u64() > Some(0) && cases["failed"] == 0, "{cases}");
+        assert!(checked["board"].as_str().is_some_and(|svg| svg.starts_with("<svg")));
+        // A case that expects something else fails at its place.
+        let mut files = new["files"].clone();
+        let text = files["cases/rules.yaml"].as_str().expect("cases").to_owned();
+        let count = "\n    legal_play_count: ";
+        let wrong = match text.contains(count) {
+            true => text.replacen(count, &format!("{count}9"), 1),
+            false => text.replacen("\n  expect:", &format!("\n  expect:{count}99"), 1),
+        };
+        let line = wrong[..wrong.find(count).expect("a count")].lines().count() + 1;
+        files["cases/rules.yaml"] = json!(wrong);
+        let (_, checked) = ask(&mut shelf, "/api/packs/check", Some(&json!({"files": files})));
+        assert_eq!(checked["cases"]["failed"], 1);
+        let fault = &checked["faults"][0];
+        assert_eq!(
+            (&fault["file"], &fault["severity"]),
+            (&json!("cases/rules.yaml"), &json!("error"))
+        );
+        assert_eq!(fault["line"], line, "{fault}");
+        assert!(fault["end"][1].as_u64() > fault["column"].as_u64(), "{fault}");
+    }
+}
+
+#[test]
+fn cases_are_run_as_long_as_there_is_time() {
+    let mut shelf = Shelf::new(Library::shipped(), || 0);
+    let (_, new) = ask(&mut shelf, "/api/packs/new", Some(&json!({"name": "my-game"})));
+    let sent: SentPack = serde_json::from_value(new).expect("files");
+    let clock = std::cell::Cell::new(0);
+    let time = || clock.replace(clock.get() + CASES_TIME);
+    let checked = sent.check(&Library::shipped(), time).expect("checked");
+    let cases = checked.cases.expect("cases");
+    assert!(cases.left > 0 && cases.held == 0, "{cases:?}");
+}
+
+#[test]
+fn files_of_other_packs_are_read_and_names_are_not_taken() {
+    let mut shelf = Shelf::new(Library::shipped(), || 0);
+    let (status, files) = ask(&mut shelf, "/api/packs/trictrac/files", None);
+    assert_eq!(status, 200);
+    assert!(
+        files["files"]["pack.yaml"].as_str().is_some_and(|text| text.contains("name: trictrac"))
+    );
+    assert!(files["files"].get("learned.json").is_none());
+    for path in ["/api/packs/chess/files", "/api/packs/../files"] {
+        assert_eq!(ask(&mut shelf, path, None).0, 404, "{path}");
+    }
+    for (body, status) in [
+        (json!({"name": "trictrac"}), 422),
+        (json!({"name": "My Game"}), 422),
+        (json!({"name": "my-game", "from": "chess"}), 400),
+        (json!({"name": "my-game", "from": "../x"}), 404),
+        (json!({}), 400),
+    ] {
+        assert_eq!(ask(&mut shelf, "/api/packs/new", Some(&body)).0, status, "{body}");
+    }
+    let (status, refused) = ask(&mut shelf, "/api/packs/check", Some(&files));
+    assert_eq!(status, 422, "{refused}");
+    let (_, none) = ask(&mut shelf, "/api/packs/check", Some(&json!({"files": {}})));
+    assert!(none["name"].is_null() && none["faults"][0]["code"] == "P0302", "{none}");
+}
