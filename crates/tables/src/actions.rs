@@ -7,10 +7,9 @@ use charpentier_wire::action::{Action, DiceFrom, Mode, thrown};
 use charpentier_wire::table::{ActionTime, TableOffer};
 
 use crate::api_error::ApiError;
-use crate::correspondence::seat_tag;
 use crate::journal::Entry;
 use crate::offers::Offers;
-use crate::table::HostedGame;
+use crate::table::{HostedGame, seat_tag};
 use crate::table_factory::person;
 
 impl HostedGame {
@@ -26,9 +25,7 @@ impl HostedGame {
         if let Action::Name { name } = action {
             return self.name(seat, name);
         }
-        if !self.holds() {
-            return Err(ApiError::game(message!(SERVER_LINK_WAIT)));
-        }
+        self.may_act()?;
         if self.keys.mode == Mode::Link && self.handle_offer(seat, action)? {
             self.version += 1;
             return Ok(());
@@ -120,7 +117,7 @@ impl HostedGame {
     /// Names the player of a seat that has no name yet.
     fn name(&mut self, seat: Seat, name: &str) -> Result<(), ApiError> {
         let tag = seat_tag(seat);
-        if !matches!(self.keys.mode, Mode::Link | Mode::Correspondence) {
+        if !self.keys.mode.is_apart() {
             return Err(ApiError::game("players give names only if they play by links"));
         }
         if self.record.value(tag).unwrap_or("?") != "?" {

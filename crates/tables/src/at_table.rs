@@ -36,7 +36,7 @@ impl HostedGame {
             AtTable::Act(shown, action) => self.acted(*shown, action, seat)?,
             AtTable::Next(begun) => self.next(begun)?,
             AtTable::Why(shown) => Answer::json(&self.why(*shown, seat)?),
-            AtTable::Link(of, shown) => Answer::json(&self.link(*of, *shown)?),
+            AtTable::Link(of, at) => Answer::json(&self.link(*of, *at)?),
             AtTable::Record => Answer::plain(self.written().to_string()),
             AtTable::Picture(shown) => Answer::picture(self.picture(*shown)?),
             AtTable::Hint(lang) => return self.hint(*lang, seat).map(TableAnswer::Later),
@@ -70,7 +70,7 @@ impl HostedGame {
         if self.thinks() {
             return Err(ApiError::game(message!(SERVER_PROGRAM_DECIDES)));
         }
-        if matches!(self.keys.mode, Mode::Link | Mode::Correspondence) {
+        if self.keys.mode.is_apart() {
             return Err(ApiError::game(message!(SERVER_NO_HINTS)));
         }
         let (rules, scoring) = (self.spoken(lang), Arc::clone(self.game.scoring()));

@@ -1,32 +1,36 @@
-//! Games of two people who send each other links, as other people play by post.
+//! Correspondence games: two people send each other links, as other people play by post.
 //!
 //! There is no server between them: each has the whole game in a browser. A link has a [`Letter`], which tells
-//! every action so far. Whoever opens it repeats them in their own table, so the rules and the dice are checked
-//! again with each link.
+//! every action so far. The player who opens it repeats these actions at their own table, so the rules and the
+//! dice are checked again with each link.
 //!
 //! One player at a time **holds** the game, and acts until the other one has to act. The first two links only
 //! agree on the game and its dice (see [`shared_dice`](crate::shared_dice)): one invites, and the other accepts.
 //! Then the player who has invited holds the game.
+//!
+//! A hold with a throw uses up a value of the holder's chain. An offer and its answer use up none, so that the next
+//! dice stay the same, however often something is offered before them.
 
 use std::collections::BTreeMap;
+use std::io;
 
-use charpentier_core::{Action, Awaiting, BySeat, Seat, Table};
+use charpentier_core::{Action, Awaiting, BySeat, Seat};
 use charpentier_messages::message;
 use charpentier_wire::action::{self as wire, DiceFrom, Mode, NewTable};
 use charpentier_wire::table::{LinkDue, Past};
 use serde::{Deserialize, Serialize};
 
 use crate::api_error::ApiError;
-use crate::host::Keys;
 use crate::journal::Entry;
-use crate::shared_dice::{Chain, Shown, Value, seed};
-use crate::table::HostedGame;
+use crate::shared_dice::{Chain, Revealed, Value, seed};
+use crate::table::{HostedGame, awaited, seat_tag};
 use crate::table_factory::{TableFactory, person};
+use crate::tokens::is_name;
 
 /// The form of letters.
 const FORM: u32 = 1;
 
-/// The data of a player in a game by links. They are among the keys of the player's table.
+/// The data of a player in a correspondence game. They are among the keys of the player's table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Correspondence {
     /// The player's seat.
@@ -35,8 +39,8 @@ pub struct Correspondence {
     pub(crate) first: Seat,
     /// The player's own chain.
     chain: Chain,
-    /// The last value that the other player has shown. `None` until the invitation is accepted.
-    other: Option<Shown>,
+    /// The last value that the other player has revealed. `None` until the invitation is accepted.
+    other: Option<Revealed>,
 }
 
 /// The content of a link in such a game.
@@ -55,8 +59,8 @@ pub(crate) struct Letter {
     names: BySeat<Option<String>>,
     /// The seat of the player who has invited the other.
     first: Seat,
-    /// The last value that each player has shown.
-    shown: BySeat<Option<Shown>>,
+    /// The last value that each player has revealed.
+    revealed: BySeat<Option<Revealed>>,
     /// All actions so far. Throws have no dice.
     actions: Vec<Entry>,
 }
@@ -65,55 +69,44 @@ pub(crate) struct Letter {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Hold {
     seat: Seat,
-    /// The number of times that the game has gone over to the other player.
-    nth: u32,
     /// The number of actions before.
     since: usize,
+    /// The number of values that each player has used up before.
+    used: BySeat<u32>,
 }
 
 impl Hold {
-    const fn over(self, since: usize) -> Self {
-        Self { seat: self.seat.other(), nth: self.nth + 1, since }
+    /// Returns the values that each player has used up after this hold.
+    fn used_after(self, done: &[Past]) -> BySeat<u32> {
+        let mut used = self.used;
+        // The first hold counts in any case: the other player has drawn a chain when the first value was known, and
+        // must not know the next one before.
+        if used == BySeat::default() || done[self.since..].iter().any(Past::is_throw) {
+            used[self.seat] += 1;
+        }
+        used
     }
-}
 
-/// Returns the side that has to act; `None` if dice decide it, or after the end.
-pub(crate) fn awaited(game: &Table) -> Option<Seat> {
-    game.answers().or_else(|| game.must_rule()).or(game.state().wait.seat())
-}
-
-/// Returns the number of the value that a player has shown when the game has changed hands this many times.
-const fn shown_after(times: u32, is_first: bool) -> u32 {
-    if is_first { times.div_ceil(2) } else { times / 2 }
+    /// Returns the hold of the other player, who gets the game after these actions.
+    fn over(self, done: &[Past]) -> Self {
+        Self { seat: self.seat.other(), since: done.len(), used: self.used_after(done) }
+    }
 }
 
 impl Correspondence {
-    /// Returns the data of a player in a new game.
-    pub(crate) fn new(own: Seat, first: Seat, other: Option<Shown>) -> std::io::Result<Self> {
+    /// Returns the data of a player in a new game. The player who accepts an invitation knows a value of the other.
+    pub(crate) fn new(own: Seat, first: Seat, other: Option<Revealed>) -> io::Result<Self> {
         Ok(Self { own, first, chain: Chain::drawn()?, other })
     }
 
-    /// Returns who holds the game after some actions.
-    fn hold(&self, done: &[Past], game: &Table) -> Hold {
-        let mut hold = Hold { seat: self.first, nth: 0, since: 0 };
-        for (nth, past) in done.iter().enumerate() {
-            // Whoever holds the game throws the dice that decide who begins.
-            if past.seat != hold.seat && !matches!(past.action, Action::Lead(..)) {
-                hold = hold.over(nth);
-            }
-        }
-        match awaited(game) {
-            Some(seat) if seat != hold.seat => hold.over(done.len()),
-            _ => hold,
-        }
-    }
-
-    /// Returns the number of the last value of a player that a letter may show.
-    fn shown(&self, hold: Hold, is_over: bool, seat: Seat) -> u32 {
+    /// Returns the number of the last value that a player has to reveal in the next letter.
+    fn due_value(&self, table: &HostedGame, seat: Seat) -> u32 {
         if self.other.is_none() {
             return 0;
         }
-        shown_after(hold.nth + u32::from(is_over), seat == self.first)
+        let hold = table.hold(self);
+        let used = if table.is_over() { hold.used_after(&table.done) } else { hold.used };
+        used[seat]
     }
 
     /// Returns a value of a player, if it is known here.
@@ -121,19 +114,29 @@ impl Correspondence {
         if seat == self.own { self.chain.value(nth) } else { self.other?.earlier(nth) }
     }
 
-    /// Returns the seed of the dice of the player who holds the game.
+    /// Returns the seed of the dice of a hold, if the values are known here.
     fn seed(&self, game: &str, hold: Hold) -> Option<u64> {
-        // The holder's next value, and the last one that the other player has shown.
-        let nth =
-            |seat: Seat| shown_after(hold.nth + u32::from(seat == hold.seat), seat == self.first);
-        let value = |seat: Seat| self.value(seat, nth(seat));
-        Some(seed(game, hold.nth, [value(self.first)?, value(self.first.other())?]))
+        // The holder's next value, and the last one that the other player has revealed.
+        let value = |seat: Seat| self.value(seat, hold.used[seat] + u32::from(seat == hold.seat));
+        let turn = hold.used.white + hold.used.black;
+        Some(seed(game, turn, [value(self.first)?, value(self.first.other())?]))
     }
 }
 
 impl HostedGame {
-    fn hold(&self, correspondence: &Correspondence) -> Hold {
-        correspondence.hold(&self.done, &self.game)
+    /// Returns who holds the game now.
+    fn hold(&self, own: &Correspondence) -> Hold {
+        let mut hold = Hold { seat: own.first, since: 0, used: BySeat::default() };
+        for (nth, past) in self.done.iter().enumerate() {
+            // The holder throws the dice for the lead.
+            if past.seat != hold.seat && !matches!(past.action, Action::Lead(..)) {
+                hold = hold.over(&self.done[..nth]);
+            }
+        }
+        match awaited(&self.game) {
+            Some(seat) if seat != hold.seat => hold.over(&self.done),
+            _ => hold,
+        }
     }
 
     /// Returns the number of actions before the player of this table got the game. Only these can be taken back,
@@ -144,7 +147,7 @@ impl HostedGame {
         Some(if hold.seat == own.own { hold.since } else { self.done.len() })
     }
 
-    /// Returns the seed of the next dice in a game by links, and the number of faces that were thrown with it.
+    /// Returns the seed of the next dice in a correspondence game, and the number of faces that were thrown with it.
     /// `None` if they are not to be thrown here.
     pub(crate) fn shared_seed(&self) -> Option<(u64, usize)> {
         let own = self.keys.correspondence.as_ref()?;
@@ -153,11 +156,18 @@ impl HostedGame {
         Some((own.seed(&self.id, hold)?, faces))
     }
 
-    /// Whether the player of this table may act, as far as the links decide it.
-    pub(crate) fn holds(&self) -> bool {
-        let Some(own) = &self.keys.correspondence else { return true };
+    /// Returns an error if the player of a correspondence game has to wait for a link.
+    pub(crate) fn may_act(&self) -> Result<(), ApiError> {
+        let Some(own) = &self.keys.correspondence else { return Ok(()) };
         let hold = self.hold(own);
-        hold.seat == own.own && own.seed(&self.id, hold).is_some()
+        let is_known = own.other.is_some_and(|other| other.nth >= hold.used[own.own.other()]);
+        if hold.seat != own.own || !is_known {
+            return Err(ApiError::game(message!(SERVER_LINK_WAIT)));
+        }
+        if !Chain::has(hold.used[own.own] + 1) {
+            return Err(ApiError::game(message!(SERVER_LINK_LONG)));
+        }
+        Ok(())
     }
 
     /// Returns the kind of link that the player has to send now.
@@ -178,19 +188,19 @@ impl HostedGame {
     ///
     /// # Errors
     ///
-    /// Returns an error if the player has to act first, or if the game is played otherwise.
+    /// Returns an error if the player has to act first, or if this is no correspondence game.
     pub(crate) fn letter(&self) -> Result<Letter, ApiError> {
         let own = self.keys.correspondence.as_ref();
         let own = own.ok_or_else(|| ApiError::game(message!(SERVER_LINK_NONE)))?;
         if self.link_due().is_none() {
             return Err(ApiError::game(message!(SERVER_LINK_LATER)));
         }
-        let nth = own.shown(self.hold(own), self.is_over(), own.own);
-        let value =
-            own.chain.value(nth).ok_or_else(|| ApiError::game(message!(SERVER_LINK_LONG)))?;
-        let mut shown = BySeat::default();
-        shown[own.own] = Some(Shown { nth, value });
-        shown[own.own.other()] = own.other;
+        let nth = own.due_value(self, own.own);
+        let value = own.chain.value(nth);
+        let value = value.ok_or_else(|| ApiError::game(message!(SERVER_LINK_LONG)))?;
+        let mut revealed = BySeat::default();
+        revealed[own.own] = Some(Revealed { nth, value });
+        revealed[own.own.other()] = own.other;
         let name = |tag| self.record.value(tag).filter(|name| *name != "?").map(ToOwned::to_owned);
         Ok(Letter {
             form: FORM,
@@ -200,8 +210,8 @@ impl HostedGame {
             position: self.record.value("Position").map(ToOwned::to_owned),
             names: BySeat::new(name("White"), name("Black")),
             first: own.first,
-            shown,
-            actions: self.done.iter().map(told).collect(),
+            revealed,
+            actions: self.done.iter().map(as_told).collect(),
         })
     }
 
@@ -211,77 +221,50 @@ impl HostedGame {
     ///
     /// Returns an error if the letter does not continue this game, or if it breaks the rules or its dice. Then
     /// nothing has changed.
-    pub(crate) fn receive(&mut self, letter: Letter) -> Result<(), ApiError> {
-        let keys = self.keys.clone();
-        let own = keys.correspondence.clone().ok_or_else(another_course)?;
+    pub(crate) fn receive(&mut self, letter: &Letter) -> Result<(), ApiError> {
+        let own = self.keys.correspondence.clone().ok_or_else(another_course)?;
         let seat = own.own.other();
         if letter.form != FORM {
-            return Err(ApiError::game(message!(SERVER_LINK_NEWER)));
+            return Err(ApiError::wrong(message!(SERVER_LINK_NEWER)));
         }
-        let known = self.done.iter().map(told);
-        if letter.first != own.first || known.zip(&letter.actions).any(|(one, other)| one != *other)
-        {
+        let mut known = self.done.iter().map(as_told).zip(&letter.actions);
+        if letter.first != own.first || known.any(|(one, other)| one != *other) {
             return Err(another_course());
         }
-        // Only the player's own invitation shows nothing of the other player.
-        let Some(shown) = letter.shown[seat] else { return Ok(()) };
-        if let Some(answered) = letter.shown[own.own]
+        // Only an invitation has no value of the invited player.
+        let Some(revealed) = letter.revealed[seat] else { return Ok(()) };
+        if let Some(before) = own.other {
+            let (older, newer) =
+                if revealed.nth < before.nth { (revealed, before) } else { (before, revealed) };
+            if newer.earlier(older.nth) != Some(older.value) {
+                let is_acceptance = revealed.nth == 0;
+                return Err(if is_acceptance { taken() } else { wrong_dice() });
+            }
+            // The keys of the table may have been saved without its actions.
+            if newer == before && letter.actions.len() <= self.done.len() {
+                return Ok(());
+            }
+        } else if revealed.nth > 0 {
+            return Err(another_course());
+        }
+        if let Some(answered) = letter.revealed[own.own]
             && own.chain.value(answered.nth) != Some(answered.value)
         {
             return Err(another_course());
         }
-        match own.other {
-            None if shown.nth > 0 => return Err(another_course()),
-            None => {}
-            Some(before) if shown.nth < before.nth => return Ok(()),
-            Some(before) if shown.earlier(before.nth) != Some(before.value) => {
-                let is_acceptance = shown.nth == 0;
-                return Err(if is_acceptance { taken() } else { wrong_dice() });
+        let (before, record, keys) = (self.before(), self.record.clone(), self.keys.clone());
+        self.keys.correspondence = Some(Correspondence { other: Some(revealed), ..own });
+        let repeated = self.repeat_all(letter, revealed);
+        let done = match repeated {
+            Ok(()) => {
+                self.go_on();
+                self.settle(before)
             }
-            // The keys of the table may have been saved without its actions.
-            Some(before) if shown == before && letter.actions.len() <= self.done.len() => {
-                return Ok(());
+            Err(error) => {
+                self.fall_back(before);
+                Err(error)
             }
-            Some(_) => {}
-        }
-        self.continue_with(letter, seat, Correspondence { other: Some(shown), ..own }, keys)
-    }
-
-    /// Does the new actions of a letter, which the other player has done, and saves the game.
-    fn continue_with(
-        &mut self,
-        letter: Letter,
-        seat: Seat,
-        own: Correspondence,
-        keys: Keys,
-    ) -> Result<(), ApiError> {
-        let (before, record) = (self.before(), self.record.clone());
-        let version = self.version + 1;
-        self.keys.correspondence = Some(own.clone());
-        let begun = self.done.len();
-        let mut done = Ok(());
-        for entry in letter.actions.iter().skip(begun) {
-            done = self.repeat(entry, seat, version);
-            if done.is_err() {
-                break;
-            }
-        }
-        // The value that the other player shows belongs to the end of these actions.
-        let due = own.shown(self.hold(&own), self.is_over(), seat);
-        if done.is_ok() && own.other.map(|shown| shown.nth) != Some(due) {
-            done = Err(another_course());
-        }
-        if done.is_ok() {
-            self.take_name(seat, letter.names[seat].as_deref());
-            done =
-                self.host.keep_keys(&self.id, &self.keys).map_err(|error| ApiError::unkept(&error));
-        }
-        if done.is_ok() {
-            self.go_on();
-            done = self.settle(before);
-        } else {
-            self.fall_back(before);
-        }
+        };
         if done.is_err() {
             self.record = record;
             self.keys = keys;
@@ -289,23 +272,39 @@ impl HostedGame {
         done
     }
 
-    /// Does an action that the other player has done.
-    fn repeat(&mut self, entry: &Entry, seat: Seat, version: u64) -> Result<(), ApiError> {
-        let hold = self.keys.correspondence.as_ref().map(|own| self.hold(own).seat);
-        if hold != Some(seat) {
+    /// Repeats the new actions of a letter, and saves the keys of the table.
+    fn repeat_all(&mut self, letter: &Letter, revealed: Revealed) -> Result<(), ApiError> {
+        let own = self.keys.correspondence.clone().ok_or_else(another_course)?;
+        let seat = own.own.other();
+        for entry in letter.actions.iter().skip(self.done.len()) {
+            self.repeat(entry, &own)?;
+        }
+        // The value that the other player reveals belongs to the end of these actions.
+        if revealed.nth != own.due_value(self, seat) {
             return Err(another_course());
         }
-        let wait = self.game.state().wait;
-        let action = match entry.action {
-            wire::Action::Throw { .. } => {
-                if !matches!(wait, Awaiting::Lead | Awaiting::Throw(_)) {
-                    return Err(illegal(self.done.len()));
-                }
+        self.take_name(seat, letter.names[seat].as_deref());
+        self.host.keep_keys(&self.id, &self.keys).map_err(|error| ApiError::unkept(&error))
+    }
+
+    /// Repeats an action of the other player.
+    fn repeat(&mut self, entry: &Entry, own: &Correspondence) -> Result<(), ApiError> {
+        let (seat, nth) = (own.own.other(), self.done.len());
+        if self.hold(own).seat != seat {
+            return Err(another_course());
+        }
+        let action = match (&entry.action, self.game.state().wait) {
+            (wire::Action::Throw { .. }, Awaiting::Lead) if entry.seat == Seat::White => {
                 self.thrown().ok_or_else(wrong_dice)?
             }
-            ref action => self.read(entry.seat, action).map_err(|_| illegal(self.done.len()))?,
+            _ if entry.seat != seat => return Err(illegal(nth)),
+            (wire::Action::Throw { .. }, Awaiting::Throw(_)) => {
+                self.thrown().ok_or_else(wrong_dice)?
+            }
+            (wire::Action::Throw { .. }, _) => return Err(illegal(nth)),
+            (action, _) => self.read(seat, action).map_err(|_| illegal(nth))?,
         };
-        self.apply(entry.seat, action, version).map_err(|_| illegal(self.done.len()))
+        self.apply(entry.seat, action, self.version + 1).map_err(|_| illegal(nth))
     }
 
     /// Takes the name of the other player from a letter, if this record has none yet.
@@ -328,16 +327,16 @@ impl TableFactory {
     /// Returns an error if the letter is no invitation, or if its game cannot be played here.
     pub(crate) fn accept(&self, letter: Letter) -> Result<HostedGame, ApiError> {
         if letter.form != FORM {
-            return Err(ApiError::game(message!(SERVER_LINK_NEWER)));
+            return Err(ApiError::wrong(message!(SERVER_LINK_NEWER)));
         }
         let own = letter.first.other();
-        let (Some(shown), None) = (letter.shown[letter.first], letter.shown[own]) else {
+        let (Some(revealed), None) = (letter.revealed[letter.first], letter.revealed[own]) else {
             return Err(ApiError::game(message!(SERVER_LINK_ELSEWHERE)));
         };
-        if shown.nth != 0 || !letter.actions.is_empty() || !crate::tokens::is_name(&letter.game) {
+        if revealed.nth != 0 || !letter.actions.is_empty() || !is_name(&letter.game) {
             return Err(another_course());
         }
-        let correspondence = Correspondence::new(own, letter.first, Some(shown));
+        let correspondence = Correspondence::new(own, letter.first, Some(revealed));
         let correspondence = correspondence.map_err(|error| ApiError::broken(error.to_string()))?;
         let make = NewTable {
             pack: letter.pack,
@@ -365,20 +364,12 @@ impl Letter {
 }
 
 /// Returns an action as a letter tells it.
-fn told(past: &Past) -> Entry {
+fn as_told(past: &Past) -> Entry {
     let action = match &past.written {
         wire::Action::Throw { .. } => wire::Action::Throw { dice: None },
         other => other.clone(),
     };
     Entry { seat: past.seat, version: 0, time: None, action }
-}
-
-/// Returns the tag of a record that names the player of a seat.
-pub(crate) const fn seat_tag(seat: Seat) -> &'static str {
-    match seat {
-        Seat::White => "White",
-        Seat::Black => "Black",
-    }
 }
 
 fn another_course() -> ApiError {

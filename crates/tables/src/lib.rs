@@ -16,7 +16,7 @@
 //! use charpentier_tables::{PageRequest, Shelf};
 //!
 //! let mut shelf = Shelf::new(Library::shipped(), || 0);
-//! let get = |path| PageRequest { method: "GET", path, query: "lang=fr", secrets: &[], body: b"" };
+//! let get = |path| PageRequest { method: "GET", path, query: "lang=fr", secrets: &[], absent: &[], body: b"" };
 //! let answer = shelf.ask(get("/api/packs/trictrac")).answer;
 //! assert_eq!((answer.status, answer.kind), (200, "application/json"));
 //! assert_eq!(shelf.ask(get("/api/packs/chess")).answer.status, 404);

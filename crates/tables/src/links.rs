@@ -1,23 +1,23 @@
-//! Links that carry a game: a record, a position, or a letter of two people who play by links.
+//! Links that carry a game: a record, a position, or a letter of a correspondence game.
 //!
-//! The part of a link behind `#` has a text, compressed and in letters that every program leaves as they are:
+//! The part of a link behind `#` has a text, compressed and in characters that every program leaves unchanged:
 //!
 //! ```text
-//! link ── text of a record ─────────────────── the record, shown as a table
-//!      ├─ record of a position without plies ─ a new table that begins there
-//!      └─ letter ──────────────────────────── the next turn of a game by links
+//! link ── text of a record ── the record, shown as a table
+//!      ├─ position, as JSON ─ a new table that begins there
+//!      └─ letter, as JSON ── the next turn of a correspondence game
 //! ```
 
 use std::collections::BTreeMap;
 use std::io::{self, Read, Write};
+use std::sync::Arc;
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use charpentier_core::Seat;
-use charpentier_core::diagnostic::Source;
+use charpentier_core::{Awaiting, Seat, Table};
 use charpentier_messages::message;
 use charpentier_notation::position;
-use charpentier_notation::record::{self, Record};
+use charpentier_notation::record::Record;
 use flate2::Compression;
 use flate2::read::ZlibDecoder;
 use flate2::write::ZlibEncoder;
@@ -25,11 +25,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::api_error::ApiError;
 use crate::at_table::Made;
-use crate::correspondence::{Letter, awaited};
+use crate::correspondence::Letter;
 use crate::open_error::told;
-use crate::table::HostedGame;
-use crate::table_factory::TableFactory;
-use crate::view::Shown;
+use crate::table::{HostedGame, awaited};
+use crate::table_factory::{TableFactory, beginning};
 
 /// The longest text in a link, in bytes.
 const LONGEST: u64 = 1 << 20;
@@ -41,7 +40,7 @@ pub struct SentLink {
     link: String,
 }
 
-/// What a link carries.
+/// The content of a link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LinkOf {
@@ -50,7 +49,7 @@ pub enum LinkOf {
     Record,
     /// A position alone.
     Position,
-    /// The last turn of a game by links, for the other player.
+    /// The last turn of a correspondence game, for the other player.
     Turn,
 }
 
@@ -69,16 +68,18 @@ pub enum Linked {
     Record(String),
     /// A position from which a table can begin.
     Position(Start),
-    /// The table of a game by links, which the link has continued or begun.
+    /// The table of a correspondence game, which the link has continued or begun.
     Table(Made),
 }
 
 /// A position from which a table can begin.
-#[derive(Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Start {
     /// The game.
     pack: String,
     /// The options that differ from their defaults.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     options: BTreeMap<String, String>,
     /// The position line.
     position: String,
@@ -87,15 +88,33 @@ pub struct Start {
 }
 
 /// The text of a link.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub(crate) enum Content {
     Letter(Box<Letter>),
+    Position(Start),
+    /// A record is written as it is, not as JSON.
+    #[serde(skip)]
     Record(String),
 }
 
 impl Link {
+    /// Returns the link with a content.
+    pub(crate) fn new(content: &Content) -> Result<Self, ApiError> {
+        match content {
+            Content::Record(text) => Self::with(text),
+            json => {
+                let text = serde_json::to_string(json);
+                Self::with(&text.map_err(|error| ApiError::broken(error.to_string()))?)
+            }
+        }
+    }
+
     /// Returns the link with a text.
-    pub(crate) fn new(text: &str) -> Result<Self, ApiError> {
+    pub(crate) fn with(text: &str) -> Result<Self, ApiError> {
+        if text.len() as u64 > LONGEST {
+            return Err(ApiError::game(message!(SERVER_LINK_LARGE)));
+        }
         let packed = packed(text).map_err(|error| ApiError::broken(error.to_string()))?;
         Ok(Self { link: URL_SAFE_NO_PAD.encode(packed) })
     }
@@ -115,19 +134,18 @@ fn unpacked(packed: &[u8]) -> io::Result<String> {
 }
 
 fn cut() -> ApiError {
-    ApiError::game(message!(SERVER_LINK_CUT))
+    ApiError::wrong(message!(SERVER_LINK_CUT))
 }
 
 impl SentLink {
-    /// Reads the link. A link that was cut off in a message has no sound end.
+    /// Reads the link. A link that was cut off fails its checksum.
     pub(crate) fn read(&self) -> Result<Content, ApiError> {
         let packed = URL_SAFE_NO_PAD.decode(self.link.trim()).map_err(|_| cut())?;
         let text = unpacked(&packed).map_err(|_| cut())?;
         if !text.starts_with('{') {
             return Ok(Content::Record(text));
         }
-        let letter = serde_json::from_str(&text);
-        letter.map(Content::Letter).map_err(|_| ApiError::game(message!(SERVER_LINK_NEWER)))
+        serde_json::from_str(&text).map_err(|_| ApiError::wrong(message!(SERVER_LINK_NEWER)))
     }
 }
 
@@ -139,59 +157,51 @@ impl TableFactory {
     /// Returns an error if the link is incomplete, if its position does not fit the game, or if it is a letter.
     pub fn open_link(&self, sent: &SentLink) -> Result<Linked, ApiError> {
         match sent.read()? {
-            Content::Record(text) => self.linked(text),
+            Content::Record(text) => Ok(Linked::Record(text)),
+            Content::Position(start) => self.sound(start).map(Linked::Position),
             Content::Letter(_) => Err(ApiError::game(message!(SERVER_LINK_ELSEWHERE))),
         }
     }
 
-    pub(crate) fn linked(&self, text: String) -> Result<Linked, ApiError> {
-        let source = Source::new("the link", text);
-        let parsed = record::parse(&source);
-        if let [record] = &parsed.records[..]
-            && let Some(position) = record.value("Position")
-            && record.plies.is_empty()
-        {
-            return self.start(record, position).map(Linked::Position);
-        }
-        Ok(Linked::Record(source.text.clone()))
-    }
-
-    /// Returns the beginning of a table in the position of a record.
-    fn start(&self, record: &Record, position: &str) -> Result<Start, ApiError> {
-        let pack = record.value("Game").unwrap_or_default().to_owned();
-        let loaded = self.packs.pack(&pack, &record.options());
-        let loaded = loaded.map_err(|faults| ApiError::wrong(told(&faults.0)))?;
-        let game = loaded.beginning(record);
+    /// Returns a position if a table can begin there.
+    pub(crate) fn sound(&self, start: Start) -> Result<Start, ApiError> {
+        let options: Vec<_> = start.options.clone().into_iter().collect();
+        let pack = self.packs.pack(&start.pack, &options);
+        let pack = pack.map_err(|faults| ApiError::wrong(told(&faults.0)))?;
+        let mut record = Record::default();
+        record.set("Position", start.position.as_str());
+        let game = beginning(&pack, &record);
         let game = game.map_err(|faults| ApiError::wrong(told(&faults.0)))?;
-        let options = record.options().into_iter().collect();
-        Ok(Start { pack, options, position: position.to_owned(), seat: awaited(&game) })
+        Ok(Start { seat: awaited(&game), ..start })
     }
 }
 
 impl HostedGame {
-    /// Returns a link with this content. A position is that of the requested moment.
-    pub(crate) fn link(&self, of: LinkOf, shown: Shown) -> Result<Link, ApiError> {
-        match of {
-            LinkOf::Record => Link::new(&self.written().to_string()),
-            LinkOf::Position => Link::new(&self.position(shown)?.to_string()),
-            LinkOf::Turn => {
-                let letter = serde_json::to_string(&self.letter()?);
-                Link::new(&letter.map_err(|error| ApiError::broken(error.to_string()))?)
-            }
-        }
+    /// Returns a link with this content. A position is that after so many actions.
+    pub(crate) fn link(&self, of: LinkOf, at: Option<usize>) -> Result<Link, ApiError> {
+        Link::new(&match of {
+            LinkOf::Record => Content::Record(self.written().to_string()),
+            LinkOf::Position => Content::Position(self.position(at)?),
+            LinkOf::Turn => Content::Letter(Box::new(self.letter()?)),
+        })
     }
 
-    /// Returns a record without plies that has the position at a moment.
-    fn position(&self, shown: Shown) -> Result<Record, ApiError> {
-        let snapshot = self.snapshot_at(shown.at.unwrap_or(self.done.len()));
+    /// Returns the position after so many actions.
+    fn position(&self, at: Option<usize>) -> Result<Start, ApiError> {
+        let snapshot = self.snapshot_at(at.unwrap_or(self.done.len()));
         let snapshot = snapshot.ok_or_else(|| ApiError::nothing(message!(SERVER_NO_MOMENT)))?;
-        let (rules, start) = (self.rules(), self.game.scoring().start());
-        let mut record = Record::default();
-        record.set("Game", rules.spec().called());
-        record.require(rules);
-        record.set("Position", position::write_whole(rules, &snapshot, &start));
-        record.set("Result", "*");
-        Ok(record)
+        if snapshot.game.wait == Awaiting::Over {
+            return Err(ApiError::game(message!(REFUSAL_OVER)));
+        }
+        let (rules, scoring) = (self.rules(), self.game.scoring());
+        let position = position::write_whole(rules, &snapshot, &scoring.start());
+        let game = Table::resume(Arc::clone(rules), Arc::clone(scoring), snapshot);
+        Ok(Start {
+            pack: rules.spec().called().to_owned(),
+            options: rules.spec().options.iter().cloned().collect(),
+            position,
+            seat: awaited(&game),
+        })
     }
 }
 

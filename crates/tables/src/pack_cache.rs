@@ -4,11 +4,8 @@ use std::collections::{BTreeMap, HashMap};
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::{Diagnostic, Diagnostics, Game, Rules, Seat, Table};
+use charpentier_core::{Diagnostic, Diagnostics, Game, Rules, Seat};
 use charpentier_drawing::Viewpoint;
-use charpentier_notation::record::{self, Record};
-use charpentier_notation::replay;
 use charpentier_pack::{Catalogue, Lang, Library, Pack, SheetGames, rules_text};
 use charpentier_players::Evaluator;
 
@@ -64,23 +61,6 @@ impl SharedPack {
             Arc::clone(pack.clone().counting(None).unwrap_or(pack).rules())
         };
         Arc::clone(lock(&self.spoken).entry(lang).or_insert_with(speak))
-    }
-
-    /// Returns a game at the beginning that a record gives it: the usual one, or a position.
-    pub(crate) fn beginning(&self, record: &Record) -> Result<Table, Diagnostics> {
-        if record.tag("Position").is_none() {
-            return Ok(self.table());
-        }
-        let head = Record { tags: record.tags.clone(), ..Record::default() };
-        let source = Source::new("the position", head.to_string());
-        let parsed = record::parse(&source);
-        let replay = replay(&source, parsed.records.first().unwrap_or(&head), self.table());
-        let errors = parsed.diagnostics.into_iter().chain(replay.diagnostics);
-        let errors: Vec<_> = errors.filter(|fault| fault.severity == Severity::Error).collect();
-        if !errors.is_empty() {
-            return Err(errors.into());
-        }
-        Ok(Table::resume(Arc::clone(self.rules()), Arc::clone(self.scoring()), replay.start))
     }
 
     /// Returns the evaluator of its positions, which is made for the first caller.

@@ -82,8 +82,8 @@ pub enum AtTable {
     Throws,
     /// The record so far.
     Record,
-    /// A link with this content. A position is that of the moment.
-    Link(LinkOf, Shown),
+    /// A link with this content. A position is that after so many actions.
+    Link(LinkOf, Option<usize>),
     /// A picture of the board.
     Picture(Shown),
     /// A part of the review of the game, from the action of this number on.
@@ -282,7 +282,7 @@ fn link(query: &str) -> Result<AtTable, ApiError> {
     }
     let form = "`of` is record, position or turn, and `at` is a number, each once";
     let Wanted { of, at } = of_query(query, form)?;
-    Ok(AtTable::Link(of, Shown { at, ..Shown::default() }))
+    Ok(AtTable::Link(of, at))
 }
 
 /// Reads the query of a request for a review.

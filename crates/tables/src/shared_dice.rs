@@ -1,10 +1,13 @@
-//! Dice that two people throw together who see each other only by links.
+//! Dice for two players who exchange only links.
 //!
 //! Each player draws a secret and makes a chain of values from it: every value is the hash of the one after it.
-//! The first link of a player shows the first value of the chain, which fixes all others. Each later link shows
-//! the next one. The dice of a player follow from the last value that the other player has shown and from the
-//! next value of the player's own. So nobody knows dice before it is their turn, nobody can choose them, and
-//! the other player can check them.
+//! The first link of a player reveals the first value of the chain, which fixes all others. After each turn with a
+//! throw, the player's link reveals the next value. The dice of a turn follow from the last value that the other
+//! player has revealed and from the next value of the thrower. So no player can choose dice, the other player can
+//! check them, and a thrower cannot compute them before the other player's link has come.
+//!
+//! A thrower with another program can compute the dice before deciding on something that comes before the throw, such
+//! as a double. Only one more exchange of links for each throw would prevent that.
 
 use std::io;
 
@@ -24,10 +27,10 @@ const BYTES: usize = 16;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Value([u8; BYTES]);
 
-/// A value that a player has shown.
+/// A value that a player has revealed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Shown {
+pub(crate) struct Revealed {
     /// Its number in the chain, from 0.
     pub(crate) nth: u32,
     pub(crate) value: Value,
@@ -50,7 +53,7 @@ impl Value {
     }
 }
 
-impl Shown {
+impl Revealed {
     /// Returns an earlier value of the chain, or this one; `None` for a later one.
     pub(crate) fn earlier(self, nth: u32) -> Option<Value> {
         // A number that is too large would take a long time.
@@ -67,14 +70,19 @@ impl Chain {
         Ok(Self(Value(last)))
     }
 
+    /// Whether the chain has a value of this number.
+    pub(crate) const fn has(nth: u32) -> bool {
+        nth <= LAST
+    }
+
     /// Returns a value of the chain, or `None` if the chain is too short.
     pub(crate) fn value(self, nth: u32) -> Option<Value> {
         Some(self.0.back(LAST.checked_sub(nth)?))
     }
 }
 
-/// Returns the seed of the dice of a turn in a game of this name, from the values of the player who has invited
-/// the other, and of the other player.
+/// Returns the seed of the dice of a turn in a game of this name, from the value of the player who has invited the
+/// other, and that of the other player.
 pub(crate) fn seed(game: &str, turn: u32, values: [Value; 2]) -> u64 {
     let hash = Sha256::new()
         .chain_update("charpentier dice")
@@ -109,12 +117,12 @@ mod tests {
     fn a_value_proves_all_earlier_ones_and_tells_no_later_one() {
         let chain = Chain::drawn().expect("chance");
         let value = |nth| chain.value(nth).expect("a value");
-        let shown = Shown { nth: 7, value: value(7) };
+        let shown = Revealed { nth: 7, value: value(7) };
         assert_eq!(shown.earlier(7), Some(value(7)));
         assert_eq!(shown.earlier(0), Some(value(0)));
         assert_eq!(shown.earlier(8), None);
-        assert_ne!(Shown { nth: 8, ..shown }.earlier(0), Some(value(0)));
-        assert_eq!(Shown { nth: u32::MAX, ..shown }.earlier(0), None);
+        assert_ne!(Revealed { nth: 8, ..shown }.earlier(0), Some(value(0)));
+        assert_eq!(Revealed { nth: u32::MAX, ..shown }.earlier(0), None);
         assert!(chain.value(LAST).is_some());
         assert_eq!(chain.value(LAST + 1), None);
         assert_ne!(Chain::drawn().expect("chance"), chain);

@@ -2,7 +2,7 @@
 //!
 //! Every request is answered at once. The caller saves what has changed before it passes the answer on.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use charpentier_messages::message;
@@ -33,8 +33,6 @@ pub struct Shelf {
     tables: HashMap<String, HostedGame>,
     /// The names of the tables, the most recently used last.
     used: Vec<String>,
-    /// The tables of further games that were not in memory when they were needed.
-    looked_for: BTreeSet<String>,
 }
 
 /// A request of a page.
@@ -48,6 +46,8 @@ pub struct PageRequest<'a> {
     pub query: &'a str,
     /// The secrets of seats that the page holds.
     pub secrets: &'a [String],
+    /// The tables that this request needed and that are not saved.
+    pub absent: &'a [String],
     /// The body; empty if there is none.
     pub body: &'a [u8],
 }
@@ -89,13 +89,7 @@ impl Shelf {
     pub fn new(library: Library, time: fn() -> u64) -> Self {
         let host = Arc::new(Memory::new(time));
         let factory = TableFactory { packs: PackCache::new(library), host: host.clone() };
-        Self {
-            factory,
-            host,
-            tables: HashMap::new(),
-            used: Vec::new(),
-            looked_for: BTreeSet::new(),
-        }
+        Self { factory, host, tables: HashMap::new(), used: Vec::new() }
     }
 
     /// Sets today's date, in the form of records.
@@ -113,7 +107,7 @@ impl Shelf {
         let mut missing = None;
         let answer = Route::find(method, path)
             .and_then(|route| Asked::read(&route, query, body))
-            .and_then(|asked| self.answer(asked, request.secrets, &mut missing))
+            .and_then(|asked| self.answer(asked, request, &mut missing))
             .unwrap_or_else(|fault| fault.answer(query));
         Outcome { answer, missing, own_pack: None }
     }
@@ -179,7 +173,7 @@ impl Shelf {
     fn answer(
         &mut self,
         asked: Asked,
-        secrets: &[String],
+        request: PageRequest<'_>,
         missing: &mut Option<String>,
     ) -> Result<Answer, ApiError> {
         match asked {
@@ -202,15 +196,18 @@ impl Shelf {
                 Ok(Answer::json(&opened))
             }
             Asked::OpenLink(sent) => match sent.read()? {
-                Content::Record(text) => Ok(Answer::json(&self.factory.linked(text)?)),
-                Content::Letter(letter) => self.open_letter(*letter, missing),
+                Content::Record(text) => Ok(Answer::json(&Linked::Record(text))),
+                Content::Letter(letter) => self.open_letter(*letter, request.absent, missing),
+                Content::Position(start) => {
+                    Ok(Answer::json(&Linked::Position(self.factory.sound(start)?)))
+                }
             },
             Asked::At(id, asked) => {
                 if !self.tables.contains_key(&id) {
                     *missing = Some(id);
                     return Err(ApiError::nothing(message!(SERVER_NO_TABLE)));
                 }
-                self.at_table(&id, &asked, secrets, missing)
+                self.at_table(&id, &asked, request, missing)
             }
         }
     }
@@ -219,14 +216,14 @@ impl Shelf {
         &mut self,
         id: &str,
         asked: &AtTable,
-        secrets: &[String],
+        request: PageRequest<'_>,
         missing: &mut Option<String>,
     ) -> Result<Answer, ApiError> {
         self.use_now(id);
         let none = || ApiError::nothing(message!(SERVER_NO_TABLE));
         let table = self.tables.get_mut(id).ok_or_else(none)?;
-        let seat = table.keys.seat(secrets);
-        if seat.is_none() && !secrets.is_empty() {
+        let seat = table.keys.seat(request.secrets);
+        if seat.is_none() && !request.secrets.is_empty() {
             return Err(ApiError::no_seat(message!(SERVER_NOT_THIS_SEAT)));
         }
         if let AtTable::Again = asked {
@@ -239,8 +236,8 @@ impl Shelf {
                 if let Some(table) = self.tables.get(&next) {
                     return Ok(Made::again(&next, &table.keys, seat).answer());
                 }
-                // It may be saved. If it has been looked for in vain, another table is made.
-                if self.looked_for.insert(next.clone()) {
+                // It may be saved. If it is not, another table is made.
+                if !request.absent.contains(&next) {
                     *missing = Some(next);
                     return Err(none());
                 }
@@ -260,17 +257,18 @@ impl Shelf {
     fn open_letter(
         &mut self,
         letter: Letter,
+        absent: &[String],
         missing: &mut Option<String>,
     ) -> Result<Answer, ApiError> {
         let id = letter.game().to_owned();
         if let Some(table) = self.tables.get_mut(&id) {
-            table.receive(letter)?;
+            table.receive(&letter)?;
             let made = Made::new(&id, &table.keys);
             self.use_now(&id);
             return Ok(Answer::json(&Linked::Table(made)));
         }
-        // The game may be saved. If it has been looked for in vain, the letter is an invitation.
-        if self.looked_for.insert(id.clone()) {
+        // The game may be saved. If it is not, only an invitation can be opened.
+        if !absent.contains(&id) {
             *missing = Some(id);
             return Err(ApiError::nothing(message!(SERVER_NO_TABLE)));
         }
@@ -318,7 +316,6 @@ impl Shelf {
         self.host.add(id, saved);
         match self.factory.take_up(id) {
             Ok(table) => {
-                self.looked_for.remove(id);
                 self.put(table);
                 Ok(())
             }

@@ -90,6 +90,19 @@ pub struct Decision {
     version: u64,
 }
 
+/// Returns the side that has to act; `None` if dice decide it, or after the end.
+pub(crate) fn awaited(game: &Table) -> Option<Seat> {
+    game.answers().or_else(|| game.must_rule()).or(game.state().wait.seat())
+}
+
+/// Returns the tag of a record that names the player of a seat.
+pub(crate) const fn seat_tag(seat: Seat) -> &'static str {
+    match seat {
+        Seat::White => "White",
+        Seat::Black => "Black",
+    }
+}
+
 /// A game as it was before some actions.
 pub(crate) struct Before {
     game: Snapshot,
@@ -270,7 +283,7 @@ impl HostedGame {
             return Some((seated_agent.seat, action));
         }
         match self.game.state().wait {
-            _ if self.game.answers().is_some() || !self.holds() => None,
+            _ if self.game.answers().is_some() || self.may_act().is_err() => None,
             Awaiting::Lead => Some((Seat::White, self.thrown()?)),
             Awaiting::Throw(seat) if self.program() == Some(seat) => Some((seat, self.thrown()?)),
             Awaiting::Play(seat) => {

@@ -4,11 +4,12 @@
 
 use std::sync::Arc;
 
-use charpentier_core::Seat;
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::suggest::listed;
+use charpentier_core::{Diagnostics, Seat, Table};
 use charpentier_messages::message;
 use charpentier_notation::record::{self, Record};
+use charpentier_notation::replay;
 use charpentier_pack::yaml::unseen;
 use charpentier_players::{Effort, Level, Player, SeatedAgent};
 use charpentier_wire::Clock;
@@ -57,20 +58,30 @@ impl TableFactory {
         id: String,
         correspondence: Option<Correspondence>,
     ) -> Result<HostedGame, ApiError> {
-        let options: Vec<_> =
-            make.options.iter().map(|(name, value)| (name.clone(), value.clone())).collect();
+        let mut record = Record::default();
+        if let Some(position) = &make.position {
+            record.set("Position", position.trim());
+        }
+        // A position may have been copied with its options.
+        let options: Vec<_> = match make.options.is_empty() {
+            true => record.options(),
+            false => make.options.clone().into_iter().collect(),
+        };
         let found = self.packs.pack(&make.pack, &options);
         let pack = found.map_err(|faults| ApiError::wrong(told(&faults.0)))?;
         let level = level(make)?;
         if correspondence.is_some() && make.dice == DiceFrom::Hand {
             return Err(ApiError::wrong("dice by hand are for players who see each other's dice"));
         }
+        if correspondence.is_some() && make.seed.is_some() {
+            return Err(ApiError::wrong("players who send each other links have no `seed`"));
+        }
         if make.slips > 100 {
             return Err(ApiError::wrong("`slips` is 0 to 100"));
         }
         let broken = |error: std::io::Error| ApiError::broken(error.to_string());
         let program = level.map(|_| make.seat.unwrap_or(Seat::White).other());
-        // Nobody sits here for the program, or for a player who has a table elsewhere.
+        // The seat of the program, or of a player whose table is elsewhere, has no secret.
         let empty = program.or(correspondence.as_ref().map(|own| own.own.other()));
         let secret_of = |seat: Seat| match empty {
             Some(empty) if empty == seat => Ok(None),
@@ -91,14 +102,10 @@ impl TableFactory {
             flagged: None,
             correspondence,
         };
-        let mut record = Record::default();
         record.set("Game", pack.rules().spec().called());
         record.set("Date", self.host.today());
         record.require(pack.rules());
-        if let Some(position) = &make.position {
-            record.set("Position", position.trim());
-        }
-        let game = pack.beginning(&record);
+        let game = beginning(&pack, &record);
         let game = game.map_err(|faults| ApiError::wrong(told(&faults.0)))?;
         if keys.correspondence.is_some() && game.by_hand().is_some() {
             return Err(ApiError::game(message!(SERVER_LINK_BY_HAND)));
@@ -153,7 +160,7 @@ impl TableFactory {
         let found = self.packs.pack(name, &record.options());
         let pack = found.map_err(Why::Faults)?;
         let seated_agent = seated_agent(&pack, &keys).map_err(Why::Program)?;
-        let game = pack.beginning(&record).map_err(Why::Faults)?;
+        let game = beginning(&pack, &record).map_err(Why::Faults)?;
         let id = id.to_owned();
         let mut table = self.table(NewGame { id, pack, keys, record, seated_agent, game });
         for (nth, entry) in journal::read(&journal).map_err(Why::Unkept)?.into_iter().enumerate() {
@@ -168,6 +175,25 @@ impl TableFactory {
         table.begin()?;
         Ok(table)
     }
+}
+
+/// Returns a game of a pack at the beginning that a record gives it: the usual one, or a position.
+pub(crate) fn beginning(pack: &SharedPack, record: &Record) -> Result<Table, Diagnostics> {
+    let Some(position) = record.value("Position") else { return Ok(pack.table()) };
+    // The result is that of the end.
+    let mut head = Record::default();
+    head.set("Game", pack.rules().spec().called());
+    head.require(pack.rules());
+    head.set("Position", position);
+    let source = Source::new("the position", head.to_string());
+    let parsed = record::parse(&source);
+    let replay = replay(&source, parsed.records.first().unwrap_or(&head), pack.table());
+    let errors = parsed.diagnostics.into_iter().chain(replay.diagnostics);
+    let errors: Vec<_> = errors.filter(|fault| fault.severity == Severity::Error).collect();
+    if !errors.is_empty() {
+        return Err(errors.into());
+    }
+    Ok(Table::resume(Arc::clone(pack.rules()), Arc::clone(pack.scoring()), replay.start))
 }
 
 /// Returns the program's player at a table, or `None` if the program does not play.

@@ -82,8 +82,8 @@ impl HostedGame {
         Ok(Why::new(&before, (nth, seat, throw), self.reader(shown, you), self.pack.texts()))
     }
 
-    /// Whether the game can be reviewed: a record always, and so a game from a given position, which is played for
-    /// practice; any other game when it is over. A review names better plays and missed points.
+    /// Whether the game can be reviewed. Records and practice games from a position always can; other games when they
+    /// are over. A review names better plays and missed points.
     fn can_be_reviewed(&self) -> bool {
         let practises = matches!(self.keys.mode, Mode::Program | Mode::Screen)
             && self.record.tag("Position").is_some()
@@ -151,7 +151,7 @@ impl HostedGame {
     pub(crate) fn throwing(&self) -> Result<Seat, ApiError> {
         /// The number of dice of a throw with a row and a column.
         const DICE: u8 = 2;
-        if matches!(self.keys.mode, Mode::Link | Mode::Correspondence) {
+        if self.keys.mode.is_apart() {
             return Err(ApiError::game(message!(SERVER_THROWS_PEOPLE)));
         }
         if self.game.by_hand().is_some() {

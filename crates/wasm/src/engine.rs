@@ -32,6 +32,9 @@ struct Request {
     path: String,
     query: String,
     secrets: Vec<String>,
+    /// The tables that this request needed and that are not saved.
+    #[serde(default)]
+    absent: Vec<String>,
     body: Option<String>,
     today: String,
 }
@@ -125,10 +128,11 @@ impl Engine {
     /// Answers a request.
     pub fn ask(&mut self, request: &str) -> String {
         self.replied(request, |engine, request: &Request| {
-            let Request { method, path, query, secrets, body, today } = request;
+            let Request { method, path, query, secrets, absent, body, today } = request;
             engine.shelf.set_today(today);
             let body = body.as_deref().unwrap_or_default().as_bytes();
-            let outcome = engine.shelf.ask(PageRequest { method, path, query, secrets, body });
+            let outcome =
+                engine.shelf.ask(PageRequest { method, path, query, secrets, absent, body });
             let kept = |OwnPack { name, files }| KeptPack { name, files };
             Reply {
                 answer: Some(outcome.answer.into()),

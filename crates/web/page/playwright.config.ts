@@ -19,6 +19,8 @@ export default defineConfig({
   reporter: "list",
   outputDir: process.env["PLAYWRIGHT_OUT"] ?? "test-results",
   use: {
+    // A test that waits for what does not come says so, also if the test itself may take long.
+    actionTimeout: 60_000,
     baseURL: served ?? `http://127.0.0.1:${port}`,
     // Nothing travels over the board, so that a test does not wait for it.
     contextOptions: { reducedMotion: "reduce" },

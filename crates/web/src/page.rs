@@ -59,6 +59,7 @@ const FILES: &[PageFile] = files![
     "icon.svg" is SVG,
     // The rest is used only by sites, which have no server.
     "page-engine.js" is SCRIPT,
+    "page-workshop.js" is SCRIPT,
     "offline.js" is SCRIPT,
     "manifest.webmanifest" is MANIFEST,
     "icon-192.png" is PNG,

@@ -34,6 +34,14 @@ pub enum Mode {
     Record,
 }
 
+impl Mode {
+    /// Whether two people play who are not at one screen.
+    #[must_use]
+    pub const fn is_apart(self) -> bool {
+        matches!(self, Self::Link | Self::Correspondence)
+    }
+}
+
 /// The source of the dice of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]

@@ -12,6 +12,7 @@ use charpentier_pack::{COMMON, Library};
 use charpentier_web::page_files;
 
 use crate::command::batch::counted;
+use crate::command::generate::schema;
 use crate::command::output::{self, Whole, unwritten};
 use crate::{Done, Failure};
 
@@ -47,6 +48,10 @@ pub(crate) fn run(
         *page = with_engine(page);
     }
     files.insert("packs.json".to_owned(), as_json(&packs).into_bytes());
+    // The editor of the workshop completes by them.
+    for (path, text) in schema::files() {
+        files.insert(path.to_owned(), text.into_bytes());
+    }
     for name in MODULES.iter().chain(&COMPRESSED) {
         let path = engine.join(name);
         let read = fs::read(&path);

@@ -1,7 +1,7 @@
 use charpentier_pack::Library;
 use serde_json::{Value as Json, json};
 
-use crate::links::{Content, Link, SentLink};
+use crate::links::{Link, SentLink};
 use crate::{PageRequest, Shelf};
 
 #[path = "../../../../tests/support/sample.rs"]
@@ -30,13 +30,33 @@ impl Player {
         let secrets: Vec<String> =
             (!self.secret.is_empty()).then(|| self.secret.clone()).into_iter().collect();
         let (path, query) = path.split_once('?').unwrap_or((path, ""));
-        let request = PageRequest { method, path, query, secrets: &secrets, body: &body };
-        let outcome = self.shelf.ask(request);
+        let mut absent = Vec::new();
+        let outcome = loop {
+            let secrets = &secrets;
+            let request =
+                PageRequest { method, path, query, secrets, absent: &absent, body: &body };
+            let outcome = self.shelf.ask(request);
+            // A page restores what is saved, and asks again.
+            match (&outcome.missing, &self.saved) {
+                (Some(id), _) if absent.contains(id) => break outcome,
+                (Some(id), Some(saved)) if *id == self.id => {
+                    self.shelf.take_up(id, saved.clone()).expect("restored");
+                }
+                (Some(id), _) => absent.push(id.clone()),
+                (None, _) => break outcome,
+            }
+        };
         for change in self.shelf.changes() {
             self.saved = Some(change.saved);
         }
         let text = outcome.answer.text;
         (outcome.answer.status, serde_json::from_str(&text).unwrap_or(Json::String(text)))
+    }
+
+    /// Returns the same player in another browser with the same storage.
+    fn copied(&self) -> Self {
+        let (secret, id) = (self.secret.clone(), self.id.clone());
+        Self { secret, id, saved: self.saved.clone(), ..Self::new() }
     }
 
     fn take_seat(&mut self, made: &Json) {
@@ -69,13 +89,8 @@ impl Player {
         link["link"].as_str().map(ToOwned::to_owned)
     }
 
-    /// Opens a link, as a page does: a table that is not in memory may be saved.
     fn open(&mut self, link: &str) -> Result<(), String> {
-        let mut answer = self.ask("/api/links", Some(&json!({"link": link})));
-        if answer.0 == 404 {
-            answer = self.ask("/api/links", Some(&json!({"link": link})));
-        }
-        match answer {
+        match self.ask("/api/links", Some(&json!({"link": link}))) {
             (200, linked) => {
                 self.take_seat(&linked["table"]);
                 Ok(())
@@ -109,7 +124,13 @@ impl Player {
                 "choose" => {
                     json!({"do": "choose", "choice": wait["choices"][nth(&wait["choices"])]["name"]})
                 }
-                "answer" => json!({"do": "accept"}),
+                "answer" => json!({"do": "decline"}),
+                // A cube is turned now and then.
+                _ if *chance % 5 == 0
+                    && nth(&wait["choices"]) < wait["choices"].as_array().map_or(0, Vec::len) =>
+                {
+                    json!({"do": "choose", "choice": wait["choices"][nth(&wait["choices"])]["name"]})
+                }
                 _ => json!({"do": "throw"}),
             };
             let (status, answer) = self.act(&action);
@@ -133,9 +154,7 @@ fn play(make: &Json, most: usize) -> ([Player; 2], usize) {
         let (id, secret) = (receiver.id.clone(), receiver.secret.clone());
         if nth % 5 == 3 {
             // The page is loaded anew.
-            let saved = receiver.saved.clone().expect("saved");
             receiver.shelf.forget(&id);
-            receiver.shelf.take_up(&id, saved).expect("restored");
         }
         // What follows by itself is done already where the link is opened.
         let sent = players[nth % 2].table();
@@ -157,8 +176,12 @@ fn play(make: &Json, most: usize) -> ([Player; 2], usize) {
 
 #[test]
 fn two_people_play_to_the_end_by_sending_links() {
-    for (pack, seat) in [("trictrac", "white"), ("backgammon", "black"), ("brade", "black")] {
-        let make = json!({"pack": pack, "mode": "correspondence", "seat": seat,
+    let none = json!({});
+    let matches = json!({"match_length": "3", "cube": "match"});
+    for (pack, seat, options) in
+        [("trictrac", "white", &none), ("backgammon", "black", &matches), ("brade", "black", &none)]
+    {
+        let make = json!({"pack": pack, "mode": "correspondence", "seat": seat, "options": options,
             "names": {"white": "Anna", "black": null}});
         let ([mut one, mut other], links) = play(&make, 4_000);
         assert!(links > 20, "{pack}: {links}");
@@ -192,17 +215,17 @@ fn game_after(links: usize) -> ([Player; 2], String) {
 /// Changes the letter of a link.
 fn changed(link: &str, change: impl FnOnce(&mut Json)) -> String {
     let sent: SentLink = serde_json::from_value(json!({"link": link})).expect("a link");
-    let Ok(Content::Letter(letter)) = sent.read() else { panic!("no letter") };
-    let mut letter = serde_json::to_value(&letter).expect("a letter");
-    change(&mut letter);
-    let link = Link::new(&letter.to_string()).expect("a link");
+    let content = sent.read().expect("a link");
+    let mut content = serde_json::to_value(&content).expect("a letter");
+    change(&mut content["letter"]);
+    let link = Link::with(&content.to_string()).expect("a link");
     serde_json::to_value(link).expect("a link")["link"].as_str().expect("a text").to_owned()
 }
 
-/// The shown value of the player who has sent a letter.
-fn shown(letter: &mut Json) -> &mut Json {
-    let seats = letter["shown"].as_object_mut().expect("two seats").values_mut();
-    seats.max_by_key(|shown| shown["nth"].as_u64()).expect("a value")
+/// The value of the player who has sent a letter, at least as far as the other's.
+fn revealed(letter: &mut Json) -> &mut Json {
+    let seats = letter["revealed"].as_object_mut().expect("two seats").values_mut();
+    seats.max_by_key(|revealed| revealed["nth"].as_u64()).expect("a value")
 }
 
 #[test]
@@ -239,9 +262,9 @@ fn a_changed_link_is_refused_and_changes_nothing() {
     refuse(&changed(&link, |letter| letter["form"] = json!(2)), "another version");
     refuse(&changed(&link, |letter| letter["more"] = json!(2)), "another version");
     // Other dice need another value, which is not one of the chain.
-    let drawn = |letter: &mut Json| shown(letter)["value"] = json!("AAAAAAAAAAAAAAAAAAAAAA");
+    let drawn = |letter: &mut Json| revealed(letter)["value"] = json!("AAAAAAAAAAAAAAAAAAAAAA");
     refuse(&changed(&link, drawn), "the dice");
-    refuse(&changed(&link, |letter| shown(letter)["nth"] = json!(900)), "the dice");
+    refuse(&changed(&link, |letter| revealed(letter)["nth"] = json!(900)), "the dice");
     let actions = |letter: &Json| letter["actions"].as_array().expect("a list").len();
     let last = |letter: &mut Json| letter["actions"].as_array_mut().expect("a list").pop();
     // A play that the dice do not allow.
@@ -267,10 +290,76 @@ fn a_changed_link_is_refused_and_changes_nothing() {
         let throw = json!({"seat": "white", "version": 0, "do": "throw"});
         letter["actions"].as_array_mut().expect("a list").push(throw);
     };
-    refuse(&changed(&link, again), "");
+    refuse(&changed(&link, again), "does not continue");
     let dice = |letter: &mut Json| letter["actions"][0]["dice"] = json!([6, 6]);
     refuse(&changed(&link, dice), "does not continue");
+    let first = |letter: &mut Json| letter["first"] = json!("black");
+    refuse(&changed(&link, first), "does not continue");
     other.open(&link).expect("the unchanged link");
+}
+
+#[test]
+fn a_letter_cannot_act_for_the_player_who_opens_it() {
+    let ([one, mut other], link) = game_after(6);
+    let (own, theirs) =
+        if one.secret == other.secret { panic!("seats") } else { seats(&mut other) };
+    let before = other.table();
+    for forged in [
+        vec![json!({"seat": own, "version": 0, "do": "resign"})],
+        vec![json!({"seat": own, "version": 0, "do": "throw"})],
+        vec![
+            json!({"seat": own, "version": 0, "do": "draw"}),
+            json!({"seat": theirs, "version": 0, "do": "accept"}),
+        ],
+        vec![
+            json!({"seat": theirs, "version": 0, "do": "draw"}),
+            json!({"seat": own, "version": 0, "do": "accept"}),
+        ],
+    ] {
+        let link = changed(&link, |letter| {
+            let actions = letter["actions"].as_array_mut().expect("a list");
+            // The forged actions come before the last play, when the sender still holds the game.
+            let last = actions.pop().expect("a play");
+            actions.extend(forged.iter().cloned());
+            actions.push(last);
+        });
+        let error = other.open(&link).expect_err("forged");
+        assert!(
+            error.contains("against the rules") || error.contains("does not continue"),
+            "{error}"
+        );
+        assert_eq!(other.table(), before);
+    }
+    other.open(&link).expect("the unchanged link");
+}
+
+/// Returns the seat of a player, and that of the other.
+fn seats(player: &mut Player) -> (Json, Json) {
+    let own = player.table()["you"].clone();
+    let other = if own == "white" { "black" } else { "white" };
+    (own, json!(other))
+}
+
+#[test]
+fn an_offer_does_not_change_the_dice() {
+    let ([one, other], link) = game_after(6);
+    let dice = |offers: usize| {
+        let (mut one, mut other, mut link) = (one.copied(), other.copied(), link.clone());
+        for _ in 0..offers {
+            other.open(&link).expect("a turn");
+            let (status, answer) = other.act(&json!({"do": "draw"}));
+            assert_eq!(status, 200, "{answer}");
+            one.open(&other.link()).expect("an offer");
+            assert_eq!(one.act(&json!({"do": "decline"})).0, 200);
+            link = one.link();
+        }
+        other.open(&link).expect("a turn");
+        let (status, table) = other.act(&json!({"do": "throw"}));
+        assert_eq!(status, 200, "{table}");
+        table["wait"]["throw"].clone()
+    };
+    let thrown = dice(0);
+    assert_eq!((dice(1), dice(2)), (thrown.clone(), thrown));
 }
 
 #[test]
@@ -300,12 +389,31 @@ fn an_invitation_is_accepted_once_and_only_by_another_person() {
     assert_eq!(one.table()["players"]["white"]["name"], "Bertil");
     let late = third.link();
     assert!(one.open(&late).expect_err("taken").contains("another person"));
+    // Names are given once.
+    let renamed = changed(&accepted, |letter| letter["names"]["white"] = json!("Cesar"));
+    one.open(&renamed).expect("nothing new");
+    assert_eq!(one.table()["players"]["white"]["name"], "Bertil");
     // Whoever opens a later link elsewhere is told where the game is.
     let link = one.turn(&mut 0);
+    assert!(one.open(&late).expect_err("taken").contains("another person"), "also later");
     let mut elsewhere = Player::new();
+    for wrong in [
+        changed(&invitation, |letter| letter["game"] = json!("../x")),
+        changed(&invitation, |letter| letter["revealed"]["black"]["nth"] = json!(1)),
+        changed(&invitation, |letter| {
+            letter["actions"] = json!([{"seat": "black", "version": 0, "do": "throw"}])
+        }),
+    ] {
+        assert!(elsewhere.open(&wrong).expect_err("no invitation").contains("does not continue"));
+    }
     assert!(elsewhere.open(&link).expect_err("not here").contains("not kept in this browser"));
     assert!(third.open(&link).expect_err("not theirs").contains("does not continue"));
     other.open(&link).expect("a turn");
+    // The invitation does not begin the game again.
+    let table = other.table();
+    other.shelf.forget(&other.id.clone());
+    other.open(&invitation).expect("an old link");
+    assert_eq!(other.table()["log"], table["log"]);
 }
 
 #[test]
@@ -319,6 +427,7 @@ fn only_actions_of_the_own_turn_are_taken_back() {
     let thrown = other.table();
     assert_eq!(other.act(&json!({"do": "undo"})).0, 422, "dice are not thrown twice");
     assert_eq!(other.table()["men"], thrown["men"]);
+    // A play after which the same player acts again is taken back; any other has ended the turn.
     assert!(other.ask(&format!("/api/tables/{}/link?of=turn", other.id), None).0 == 422, "not yet");
 }
 

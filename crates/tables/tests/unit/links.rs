@@ -10,7 +10,8 @@ fn ask(shelf: &mut Shelf, path: &str, secret: &str, body: Option<&Value>) -> (u1
     let secrets: Vec<String> =
         (!secret.is_empty()).then(|| secret.to_owned()).into_iter().collect();
     let (path, query) = path.split_once('?').unwrap_or((path, ""));
-    let outcome = shelf.ask(PageRequest { method, path, query, secrets: &secrets, body: &body });
+    let outcome =
+        shelf.ask(PageRequest { method, path, query, secrets: &secrets, absent: &[], body: &body });
     let text = outcome.answer.text;
     (outcome.answer.status, serde_json::from_str(&text).unwrap_or(Value::String(text)))
 }
@@ -75,8 +76,9 @@ fn a_link_carries_a_position_from_which_a_game_begins() {
             let linked = opened(&mut shelf, &id, &format!("of=position&at={at}"));
             let start = &linked["position"];
             assert_eq!(start["seat"], before["wait"]["seat"], "{linked}");
-            let make = json!({"pack": start["pack"], "options": start["options"],
-                "position": start["position"], "mode": "screen"});
+            let mut make = start.clone();
+            make["mode"] = json!("screen");
+            make.as_object_mut().expect("a position").remove("seat");
             let (status, made) = ask(&mut shelf, "/api/tables", "", Some(&make));
             assert_eq!(status, 201, "{made}");
             let id = text(&made["id"]);
@@ -98,6 +100,52 @@ fn a_link_carries_a_position_from_which_a_game_begins() {
 }
 
 #[test]
+fn a_game_from_a_position_is_restored_also_when_it_is_over() {
+    let mut shelf = Shelf::new(Library::shipped(), || 0);
+    // White bears off the last man with any throw.
+    let make = json!({"pack": "backgammon", "mode": "screen", "seed": 3,
+        "position": "tgn1 backgammon off:14,24:1 off:13,24:2 w --"});
+    let (status, made) = ask(&mut shelf, "/api/tables", "", Some(&make));
+    assert_eq!(status, 201, "{made}");
+    let (id, secret) = (text(&made["id"]), text(&made["seats"]["white"]));
+    let path = format!("/api/tables/{id}/actions");
+    for action in [json!({"do": "throw"}), json!({"do": "play", "text": "24/off"})] {
+        let (status, table) = ask(&mut shelf, &path, &secret, Some(&action));
+        assert_eq!(status, 200, "{table}");
+    }
+    let table = ask(&mut shelf, &format!("/api/tables/{id}"), "", None).1;
+    assert_eq!(table["wait"]["on"], "over", "{table}");
+    // Nothing can be played on from the end.
+    assert_eq!(ask(&mut shelf, &format!("/api/tables/{id}/link?of=position"), "", None).0, 422);
+    let saved = shelf.changes().pop().expect("a game").saved;
+    shelf.forget(&id);
+    shelf.take_up(&id, saved).expect("restored");
+    let restored = ask(&mut shelf, &format!("/api/tables/{id}"), "", None).1;
+    assert_eq!((&restored["outcome"], &restored["wait"]), (&table["outcome"], &table["wait"]));
+}
+
+#[test]
+fn a_position_keeps_its_options() {
+    let mut shelf = Shelf::new(Library::shipped(), || 0);
+    let options = json!({"faults": "allowed"});
+    let make = json!({"pack": "trictrac", "mode": "screen", "options": options});
+    let first = text(&ask(&mut shelf, "/api/tables", "", Some(&make)).1["id"]);
+    let table = ask(&mut shelf, &format!("/api/tables/{first}"), "", None).1;
+    // The line that the table shows has the options.
+    let make = json!({"pack": "trictrac", "mode": "screen", "position": table["position"]});
+    let (status, made) = ask(&mut shelf, "/api/tables", "", Some(&make));
+    assert_eq!(status, 201, "{made}");
+    let id = text(&made["id"]);
+    let path = format!("/api/tables/{id}");
+    assert_eq!(ask(&mut shelf, &path, "", None).1["pack"]["options"], options);
+    let saved = shelf.changes().into_iter().find(|change| change.id == id).expect("a game").saved;
+    shelf.forget(&id);
+    shelf.take_up(&id, saved).expect("restored");
+    assert_eq!(ask(&mut shelf, &path, "", None).1["pack"]["options"], options);
+    assert_eq!(opened(&mut shelf, &id, "of=position")["position"]["options"], options);
+}
+
+#[test]
 fn a_faulty_link_or_position_is_refused() {
     let mut shelf = Shelf::new(Library::shipped(), || 0);
     let mut refused = |body: Value, path: &str, why: &str| {
@@ -105,20 +153,22 @@ fn a_faulty_link_or_position_is_refused() {
         let message = answer["error"]["message"].as_str().unwrap_or_default();
         assert!((400..500).contains(&status) && message.contains(why), "{status} {answer}");
     };
-    let link = |text: &str| serde_json::to_value(Link::new(text).expect("a link")).expect("JSON");
+    let link = |text: &str| serde_json::to_value(Link::with(text).expect("a link")).expect("JSON");
     for cut in ["", "x", "eJw", "???", "ä"] {
         refused(json!({"link": cut}), "/api/links", "incomplete");
     }
+    // A text that is too long is neither written nor read.
     let long = "a".repeat(LONGEST as usize + 1);
-    refused(link(&long), "/api/links", "incomplete");
+    assert!(Link::with(&long).expect_err("too long").to_string().contains("too long"));
+    let packed = URL_SAFE_NO_PAD.encode(packed(&long).expect("packed"));
+    refused(json!({"link": packed}), "/api/links", "incomplete");
     refused(link("{}"), "/api/links", "another version");
-    refused(
-        link("[Game \"chess\"]\n[Position \"tgn1 chess 1:2 1:2 w --\"]\n*\n"),
-        "/api/links",
-        "chess",
-    );
-    let wrong = "[Game \"trictrac\"]\n[Position \"tgn1 trictrac 1:99 1:15 w --\"]\n*\n";
-    refused(link(wrong), "/api/links", "");
+    let position = |pack: &str, position: &str| {
+        link(&json!({"position": {"pack": pack, "position": position}}).to_string())
+    };
+    refused(position("chess", "tgn1 chess 1:2 1:2 w --"), "/api/links", "chess");
+    refused(position("trictrac", "tgn1 trictrac 1:99 1:15 w --"), "/api/links", "men");
+    refused(position("trictrac", "e4 e5"), "/api/links", "position");
     refused(json!({"links": ""}), "/api/links", "cannot be understood");
     for (position, why) in [("", "position"), ("tgn1 brade 1:15 1:15 w --", "brade"), ("\"]\n", "")]
     {

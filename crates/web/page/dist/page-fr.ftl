@@ -325,7 +325,7 @@ share = Partager
 momentLink = Lien vers cette position
 gameLink = Lien vers cette partie, avec tout son déroulement
 positionLink = Lien vers cette seule position, pour continuer à partir de là
-longLink = Ce lien est long. Si un programme le coupe, envoyez la partie comme fichier.
+longLink = Ce lien est long. Certains programmes coupent les longs liens.
 linkLasts = Le serveur ne garde cette transcription qu'un certain temps. Ensuite, le lien ne fonctionnera plus.
 savePicture = Enregistrer comme image
 copyRecord = Copier le texte de la transcription
@@ -389,6 +389,41 @@ packAdded = { $name } a été ajouté.
 gameRefused = { $name } ne se charge pas.
 removeGame = Retirer ce jeu
 removeGameSure = Retirer ce jeu ? Les tables où l'on y joue ne pourront plus être ouvertes.
+workshop = Atelier
+workshopAbout = Écrivez ici un jeu à vous, en fichiers YAML. Ils sont vérifiés pendant que vous écrivez, et restent dans ce navigateur jusqu'à ce que vous les enregistriez.
+writeGame = Écrire un jeu
+writeVariant = Écrire une variante
+changeGame = Modifier
+basedOn = Partir de
+smallGame = un petit jeu indépendant
+draftName = Nom du nouveau jeu
+beginDraft = Commencer
+draftThere = Vous écrivez déjà { $name }.
+drafts = Jeux que vous écrivez
+otherDrafts = Tous les brouillons
+forgetDraft = Supprimer
+forgetDraftSure = Supprimer ce brouillon ? Ses fichiers seront perdus.
+draftNotKept = Ce navigateur ne peut pas conserver le brouillon. Enregistrez-le comme fichier avant de partir.
+editor = Éditeur
+files = Fichiers
+filesOf = Fichiers de { $name }, à lire
+newFile = Nouveau fichier
+fileName = Nom du fichier
+fileNames = Choisissez un nouveau nom, comme cases/more.yaml, value.rhai ou RULES.md.
+removeFile = Supprimer ce fichier
+removeFileSure = Supprimer { $name } ?
+tryGame = Essayer sur un tablier
+savePack = Enregistrer comme fichier
+results = Résultats de la vérification
+packHasErrors = Le jeu a des erreurs ; on ne peut pas y jouer.
+packIsGood = On peut jouer à ce jeu.
+casesHeld = { $n ->
+    [one] { $n } cas réussi
+   *[other] { $n } cas réussis
+}
+casesFailed = { $n } en échec
+casesUnchecked = { $n } ne vérifient rien
+casesLeft = { $n } non exécutés, pour gagner du temps
 
 more = Plus
 keys = Clavier
@@ -464,15 +499,15 @@ links = Vos liens
 linkDue = { $due ->
     [invitation] Envoyez ce lien à la personne avec qui vous voulez jouer :
     [acceptance] Vous avez accepté l'invitation. Renvoyez ce lien :
-    [turn] C'est à votre adversaire. Envoyez ce lien :
+    [turn] C'est à votre adversaire de jouer. Envoyez ce lien :
    *[end] La partie est finie. Envoyez ce lien pour que votre adversaire le voie aussi :
 }
 yourLink = Votre lien
 sendLink = Envoyer le lien
 answerComes = La réponse est aussi un lien. Ouvrez-le dans ce navigateur, ou collez-le ici :
 theirLink = Le lien de votre adversaire
-noLink = Ce n'est pas un lien avec une partie
-notBegun = La partie commence quand l'invitation est acceptée.
+noLink = Ce n'est pas un lien de partie
+notBegun = La partie commencera quand l'invitation sera acceptée.
 linkToSend = Envoyez votre lien
 
 rules = Règles

@@ -3,7 +3,7 @@
 import { ApiError } from "./api-error.ts";
 import { home } from "./home.ts";
 import * as store from "./store.ts";
-import { words } from "./words.ts";
+import { lang, words } from "./words.ts";
 
 export { ApiError };
 
@@ -423,7 +423,7 @@ export interface Table {
   remark: string;
   /** The open offer of one player to the other. */
   offer: { by: Seat; kind: "undo" | "draw" | "resign"; text: string } | null;
-  /** The link that the reader has to send, if two people send each other links. Until then nobody can act here. */
+  /** The link that the reader has to send, if two people send each other links. No action is possible until the answer is opened. */
   link_due: "invitation" | "acceptance" | "turn" | "end" | null;
   clock: Clock | null;
   /** When this browser got the answer, in milliseconds since 1970. */
@@ -446,6 +446,9 @@ export interface Table {
   can: { undo: boolean; why: boolean; throws: boolean; review: boolean; resign: boolean; ends: { name: string; label: string }[]; draw: boolean; touch: boolean; faults: boolean };
 }
 
+/** Whether two people play who are not at one screen. */
+export const isApart = (mode: Table["mode"]): boolean => mode === "link" || mode === "correspondence";
+
 /** The time of two people who play by links, in seconds: for all turns of a side together, and free for each turn. */
 export interface ClockSetting {
   reserve: number;
@@ -466,7 +469,7 @@ export interface Made {
   seats: BySeat<string | null>;
 }
 
-/** What a link carries: it has one of these members. */
+/** The content of a link: it has one of these members. */
 export interface Linked {
   record?: string;
   position?: Start;
@@ -477,7 +480,7 @@ export interface Linked {
 /** A position from which a table can begin. */
 export interface Start {
   pack: string;
-  options: Record<string, string>;
+  options?: Record<string, string>;
   position: string;
   /** The side that has to act; `null` if dice decide it. */
   seat: Seat | null;
@@ -501,6 +504,8 @@ export interface TextFault {
   rule: string | null;
   line: number | null;
   column: number | null;
+  /** The line and the column after its last character. */
+  end: [number, number] | null;
   severity: "error" | "warning" | "note";
 }
 
@@ -517,6 +522,10 @@ export interface PackChecked {
   faults: PackFault[];
   /** The number of further faults. */
   more: number;
+  /** The number of its cases with each result, if they were run. */
+  cases?: { held: number; failed: number; unchecked: number; left: number };
+  /** The board at the beginning of a game, if the pack could be loaded. */
+  board?: string;
 }
 
 /** The games of a text, and the table that shows one of them. */
@@ -710,9 +719,9 @@ export const make = (asked: unknown, lang: string) => ask<Made>(`/api/tables${qu
 export const again = (id: string, lang: string, secret: string) =>
   ask<Made>(`/api/tables/${encodeURIComponent(id)}/again${query({ lang })}`, secret, {});
 export const records = (text: Text, lang: string) => ask<TextRead>(`/api/records${query({ lang })}`, undefined, text);
-/** Opens what a link carries behind `#/l/`. */
+/** Opens the content of a link, its part behind `#/l/`. */
 export const openLink = (link: string, lang: string) => ask<Linked>(`/api/links${query({ lang })}`, undefined, { link });
-const linkPath = (id: string, of: string, at?: number) => `/api/tables/${encodeURIComponent(id)}/link${query({ of, at })}`;
+const linkPath = (id: string, of: string, at?: number) => `/api/tables/${encodeURIComponent(id)}/link${query({ of, at, lang: lang.peek() })}`;
 const linkOf = (path: string): Promise<string> => ask<{ link: string }>(path).then(({ link }) => link);
 /** Links that carry the record of a table, its position at a moment, and the last turn of a game by links. */
 export const recordLink = (id: string) => linkOf(linkPath(id, "record"));
@@ -738,6 +747,11 @@ export const review = (id: string, lang: string, view: Seat, secret: string | un
   ask<ReviewPart>(`/api/tables/${encodeURIComponent(id)}/review${query({ lang, view, from })}`, secret);
 /** Checks the files of a pack, and adds it to the games if it has no errors. */
 export const addPack = (files: Record<string, string>) => ask<PackChecked>("/api/packs", undefined, { files });
+/** Checks the files of a pack, and runs its cases. */
+export const checkPack = (files: Record<string, string>) => ask<PackChecked>("/api/packs/check", undefined, { files });
+/** The files of a new pack, which may be based on a game. */
+export const newPack = (name: string, from: string | null) => ask<{ files: Record<string, string> }>("/api/packs/new", undefined, { name, from }).then(({ files }) => files);
+export const packFiles = (name: string) => ask<{ files: Record<string, string> }>(`/api/packs/${encodeURIComponent(name)}/files`).then(({ files }) => files);
 export const removePack = (name: string) => ask<unknown>(`/api/packs/${encodeURIComponent(name)}/remove`, undefined, {});
 
 const recordPath = (id: string): string => `/api/tables/${encodeURIComponent(id)}/record`;

@@ -44,6 +44,9 @@ export function CopyButton({ label, does }: CopyButtonProps) {
   );
 }
 
+/** From this length on, some programs cut links off. */
+export const LONG_LINK = 4000;
+
 /** A link in a field, with a button that copies it. */
 export function CopyLink({ label, url }: { label: string; url: string }) {
   const field = useRef<HTMLInputElement>(null);

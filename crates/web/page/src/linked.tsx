@@ -1,5 +1,6 @@
 // A link that carries a game was opened: the game is shown, begun or continued at a table.
 
+import { useEffect } from "preact/hooks";
 import * as api from "./api.ts";
 import { ApiError } from "./api-error.ts";
 import { Failure } from "./failure.tsx";
@@ -8,12 +9,16 @@ import { useLoaded } from "./loaded.ts";
 import * as store from "./store.ts";
 import { lang, words } from "./words.ts";
 
-/** The part of an address that carries a game, and the moment of a record. Texts around a link may have left a sign at its end. */
-export const CARRIED = /#\/l\/([^@]*?)(?:@(\d+))?[^\w-]*$/;
+/** The part of an address that carries a game, and the moment of a record. Other text may follow a link that was copied. */
+export const CARRIED = /#\/l\/([\w-]+)(?:@(\d+))?/;
 
 /** Opens what a link carries, and goes to its table. */
 export function LinkedPage({ link, at }: { link: string; at: number | undefined }) {
-  const { error, again } = useLoaded(link, async () => location.replace(await opened(link, at)));
+  const { value, error, again } = useLoaded(link, () => opened(link, at));
+  // A reader who has left meanwhile stays elsewhere.
+  useEffect(() => {
+    if (value) location.replace(value);
+  }, [value]);
   if (error) return <Failure error={error} again={again} />;
   return (
     <main>
@@ -41,10 +46,7 @@ function seated({ id, seats }: api.Made): string {
 /** Begins a game against the program in a position. The reader has the side that has to act. */
 async function begun({ seat, ...start }: api.Start): Promise<api.Made> {
   const { levels } = await api.pack(start.pack, lang.peek());
-  const name = store.playerName() || null;
-  const own = seat ?? "white";
-  const names = { white: null, black: null, [own]: name };
-  return api.make({ ...start, mode: "program", level: standard(levels), seat: own, names, listed: false }, lang.peek());
+  return api.make({ ...start, mode: "program", level: standard(levels), seat: seat ?? "white", listed: false }, lang.peek());
 }
 
 /** Shows a record, and returns its address. */

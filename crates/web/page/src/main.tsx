@@ -4,6 +4,7 @@
 // #/g/PACK        a game; #/g/PACK/link to play it with a friend
 // #/rules/PACK  its rules; #/rules/PACK/ID with one of them open
 // #/learn/PACK  its lessons; #/learn/PACK/3 the third one
+// #/workshop      packs that are being written; #/workshop/NAME one of them, #/workshop?PACK a new one like a game
 // #/records       records: those of this browser, and new ones
 // #/t/ID          a table; #/t/ID@12 after twelve actions
 // #/r/ID          a table with the review of its game; #/r/ID@12 after twelve actions
@@ -27,6 +28,7 @@ import { RecordsPage } from "./hall/records.tsx";
 import { RulesPage } from "./hall/rules.tsx";
 import * as store from "./store.ts";
 import { TablePage } from "./table/table.tsx";
+import { Workshop } from "./workshop.tsx";
 import { firstLang, lang, show, speak, spoken, words } from "./words.ts";
 
 const LANGUAGES: [string, string][] = [
@@ -44,6 +46,10 @@ interface Place {
   invites: boolean;
   /** Whether the page of records is shown. */
   records: boolean;
+  /** Whether the workshop is shown, the pack that is written there, and the game on which a new one is based. */
+  workshop: boolean;
+  draft: string | undefined;
+  base: string | undefined;
   /** The game whose rules are shown, and the rule that is open. */
   ruled: string | undefined;
   rule: string | undefined;
@@ -59,7 +65,7 @@ interface Place {
   visit: number;
 }
 
-const place = signal<Place>({ game: undefined, invites: false, records: false, ruled: undefined, rule: undefined, learned: undefined, lesson: undefined, link: undefined, id: undefined, at: undefined, review: false, visit: 0 });
+const place = signal<Place>({ game: undefined, invites: false, records: false, workshop: false, draft: undefined, base: undefined, ruled: undefined, rule: undefined, learned: undefined, lesson: undefined, link: undefined, id: undefined, at: undefined, review: false, visit: 0 });
 const failed = signal<Error | null>(null);
 /** Whether the words of the language that was chosen last could not be loaded. */
 const wordless = signal(false);
@@ -75,12 +81,13 @@ async function route(): Promise<void> {
   const [, part, id, at, link] = /^#\/([tr])\/([\w-]+)(?:@(\d+))?(?:\/(\w+))?$/.exec(location.hash) ?? [];
   const [, game, invites] = /^#\/g\/([\w-]+)(\/link)?$/.exec(location.hash) ?? [];
   const records = location.hash === "#/records";
+  const [workshop, draft, base] = (home.takesPacks && /^#\/workshop(?:\/([\w-]+)|\?([\w-]+))?$/.exec(location.hash)) || [];
   const [, ruled, rule] = /^#\/rules\/([\w-]+)(?:\/([\w-]+))?$/.exec(location.hash) ?? [];
   const [, learned, lesson] = /^#\/learn\/([\w-]+)(?:\/(\d+))?$/.exec(location.hash) ?? [];
   const [, carried, shownAt] = CARRIED.exec(location.hash) ?? [];
   const { visit, ...before } = place.value;
   // Another part is seen from its top.
-  if (id !== before.id || game !== before.game || records !== before.records || learned !== before.learned || lesson !== before.lesson?.toString()) scrollTo(0, 0);
+  if (id !== before.id || game !== before.game || records !== before.records || draft !== before.draft || learned !== before.learned || lesson !== before.lesson?.toString()) scrollTo(0, 0);
   let error: Error | null = null;
   const secret = link ?? (id && untried?.id === id ? untried.secret : undefined);
   untried = null;
@@ -106,7 +113,7 @@ async function route(): Promise<void> {
     wordless.value = false;
     const number = at ?? shownAt;
     const moment = number === undefined ? undefined : Number(number);
-    place.value = { game, invites: invites !== undefined, records, ruled, rule, learned, lesson: lesson === undefined ? undefined : Number(lesson), link: carried, id, at: moment, review: part === "r", visit: secret || error ? visit + 1 : visit };
+    place.value = { game, invites: invites !== undefined, records, workshop: workshop !== undefined, draft, base, ruled, rule, learned, lesson: lesson === undefined ? undefined : Number(lesson), link: carried, id, at: moment, review: part === "r", visit: secret || error ? visit + 1 : visit };
   });
 }
 
@@ -152,7 +159,7 @@ function Bar() {
 }
 
 function App() {
-  const { game, invites, records, ruled, rule, learned, lesson, link, id, at, review, visit } = place.value;
+  const { game, invites, records, workshop, draft, base, ruled, rule, learned, lesson, link, id, at, review, visit } = place.value;
   document.documentElement.lang = spoken();
   const part = `${id} ${visit} ${lang.value}`;
   return (
@@ -176,6 +183,8 @@ function App() {
         <RulesPage key={`${ruled} ${lang.value}`} name={ruled} id={rule} />
       ) : learned ? (
         <LearnPage key={`${learned} ${lang.value}`} name={learned} nth={lesson} />
+      ) : workshop ? (
+        <Workshop key={lang.value} name={draft} of={base} />
       ) : records ? (
         <RecordsPage key={lang.value} />
       ) : (

@@ -1,5 +1,5 @@
 // The data that this browser keeps: the secrets of seats, invitations, what was chosen for the last game, the texts of
-// records, the language, the style of the board, and whether sounds are heard.
+// records, packs that are being written, the language, the style of the board, and whether sounds are heard.
 
 import type { BySeat, Seat } from "./api.ts";
 
@@ -137,6 +137,17 @@ export const closedCards = (id: string): string[] | null => read<Record<string, 
 export function closeCards(id: string, closed: string[] | null): void {
   const { [id]: _, ...others } = read<Record<string, string[]>>("cards", {});
   write("cards", closed ? { ...others, [id]: closed } : others);
+}
+
+/** The files of packs that are being written, by their names. */
+export const drafts = (): Record<string, Record<string, string>> => read("drafts", {});
+
+/** Keeps the files of a pack that is being written. Returns whether the browser has stored them. */
+export const keepDraft = (name: string, files: Record<string, string>): boolean => stored("drafts", { ...drafts(), [name]: files });
+
+export function forgetDraft(name: string): void {
+  const { [name]: _, ...others } = drafts();
+  stored("drafts", others);
 }
 
 type Solved = Record<string, Record<string, number[]>>;

@@ -1,5 +1,6 @@
 // A site: the page and its engine as static files, in a folder of a host. SITE names the folder that `charpentier site` made.
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
@@ -402,7 +403,7 @@ test("a link carries a game and a position to another browser", async ({ page, b
   await begin(page, "backgammon", { "Level of the program": "random", "Your side": "white" });
   await play(page, async () => (await moves(page)) >= 6);
   await page.getByRole("button", { name: "Share" }).click();
-  const game = await page.getByLabel("Link to this game, which carries its record").inputValue();
+  const game = await page.getByLabel("Link that carries this whole game").inputValue();
   const position = await page.getByLabel("Link to this position alone, to play on from it").inputValue();
   await axe(page);
   const other = await (await browser.newContext()).newPage();
@@ -418,6 +419,143 @@ test("a link carries a game and a position to another browser", async ({ page, b
   await play(other, async () => (await moves(other)) >= 2);
   await other.getByRole("link", { name: "Review" }).click();
   await expect(other.getByText("The worst decisions of")).toHaveCount(2);
+});
+
+test("a variant is written, checked and tried in the workshop", async ({ page, host }) => {
+  await visit(page, host.url);
+  await page.evaluate(() => (location.hash = "#/g/toc"));
+  await page.getByRole("link", { name: "Write a variant" }).click();
+  await expect(page.getByLabel("Begin with")).toHaveValue("toc");
+  const name = page.getByLabel("Name of the new game");
+  await name.fill("Short Toc");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await expect(page.getByRole("alert")).toContainText("at most 40 small letters");
+  await name.fill("short-toc");
+  await page.getByRole("button", { name: "Begin" }).click();
+  const editor = page.getByLabel("Editor: pack.yaml");
+  const results = page.locator(".results");
+  const tries = page.getByRole("button", { name: "Try it on a board" });
+  await expect(results).toContainText("The pack can be played.", { timeout: 60_000 });
+  await expect(results).toContainText("1 case passed");
+  await axe(page);
+  // A key is completed by the schema, and a value that it cannot have is told at its place.
+  await editor.click();
+  await page.keyboard.press("Control+End");
+  const proposal = page.locator(".cm-tooltip-autocomplete li").first();
+  await page.keyboard.type("\nlea");
+  await expect(proposal).toHaveText("lead");
+  // A list that has just opened takes no keys.
+  await page.waitForTimeout(200);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("{di");
+  await expect(proposal).toHaveText("die");
+  await page.waitForTimeout(200);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("middle");
+  const fault = results.locator(".faults .error").first();
+  await expect(fault).toContainText("die: middle is not a possible value");
+  await expect(tries).toHaveAttribute("aria-disabled", "true");
+  await expect(page.locator(".cm-lintRange-error").first()).toBeVisible();
+  await page.keyboard.press("Control+Home");
+  await fault.getByRole("button").click();
+  await expect(editor).toBeFocused();
+  await expect(page.locator(".cm-activeLine")).toContainText("die: middle");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Shift+Home");
+  await page.keyboard.press("Delete");
+  await expect(results).toContainText("The pack can be played.");
+  // A case that fails is told while it is written.
+  await page.getByRole("button", { name: "cases/rules.yaml" }).click();
+  const cases = page.getByLabel("Editor: cases/rules.yaml");
+  await cases.click();
+  const text = (await cases.innerText()).replace(/\u200b/g, "");
+  expect(text).toContain("game: short-toc");
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("\n");
+  await page.keyboard.insertText(
+    "- id: mine-1\n  game: short-toc\n  rules: [TO-M1]\n  source: derived\n  position: {mover: {1: 15}, opponent: {1: 15}}\n  dice: [6, 5]\n  expect: {legal_play_count: 99}\n  why: nothing\n",
+  );
+  await expect(results).toContainText("1 case passed, 1 failed");
+  await expect(results.locator(".faults .error").first()).toContainText("cases/rules.yaml:");
+  // The draft is kept, and another one of this name is not begun.
+  await page.reload();
+  await expect(results).toContainText("1 case passed, 1 failed", { timeout: 60_000 });
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as a file" }).click();
+  const archive = await readFile(await (await downloading).path());
+  expect(archive.subarray(0, 2).toString()).toBe("PK");
+  expect(archive.toString("latin1")).toContain("short-toc/cases/rules.yaml");
+  await tries.click();
+  const board = page.frameLocator(".trial");
+  await expect(board.locator(".table svg.board")).toBeVisible();
+  await expect(board.getByRole("heading", { level: 1 })).toHaveText("Short toc");
+  await page.getByRole("link", { name: "All drafts" }).click();
+  await expect(page.getByRole("link", { name: "short-toc" })).toBeVisible();
+  await name.fill("short-toc");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await expect(page.getByRole("alert")).toContainText("short-toc already");
+  // A table on which a game was tried is not among the games to go on with.
+  await page.evaluate(() => (location.hash = "#/"));
+  await expect(page.locator(".own-games")).toContainText("Short toc");
+  await expect(page.locator(".go-on")).toHaveCount(0);
+});
+
+/** The folder of packs with faults, and how many of them the editor is tried with. */
+const BAD_PACKS = "../../../tests/bad-packs";
+const TRIED = process.env["CHARPENTIER_LONG"] ? 40 : 20;
+
+/** A fault as a line: its place, its severity and its message. */
+type Line = string;
+
+/** What `check` says about a pack in a folder. */
+async function checked(folder: string): Promise<Line[]> {
+  const program = process.env["CHARPENTIER"] ?? "../../../target/debug/charpentier";
+  const output = await new Promise<string>((resolve) => execFile(program, ["check", folder, "--format", "json"], (_, stdout) => resolve(stdout)));
+  const faults = output.trim().split("\n").map((line) => JSON.parse(line));
+  return faults.map(({ place, severity, message, rule }) => {
+    const at = place && [place.file, place.line, place.column].join(":").replace(`${folder}/`, "");
+    return [severity, at ?? "", message.replaceAll("`", "").replaceAll(`${folder}/`, ""), rule ?? ""].filter((part) => part !== "").join(" ");
+  });
+}
+
+test("the editor shows the messages of check at their places", async ({ page, host }) => {
+  const all = (await readdir(BAD_PACKS)).filter((name) => !/^costly|^rules-|names?-|too-/.test(name)).sort();
+  const names = all.filter((_, nth) => nth % Math.floor(all.length / TRIED) === 0).slice(0, TRIED);
+  expect(names.length).toBe(TRIED);
+  await visit(page, host.url);
+  for (const name of names) {
+    const folder = join(BAD_PACKS, name);
+    const files: Record<string, string> = {};
+    for (const path of await readdir(folder, { recursive: true })) {
+      if (/\.(yaml|rhai|md)$/.test(path)) files[path] = await readFile(join(folder, path), "utf8");
+    }
+    await page.evaluate(([name, files]) => {
+      localStorage.setItem("charpentier /some/place/ drafts", JSON.stringify({ [name]: files }));
+      location.hash = `#/workshop/${name}`;
+    }, [name, files] as const);
+    await expect(page.locator(".workshop h1")).toHaveText(name);
+    await expect(page.locator(".results:not(.stale) .faults")).toBeVisible();
+    const told = (await checked(folder)).filter((line) => !line.startsWith("note "));
+    const shown = await page.locator(".results .faults > li").evaluateAll((items) =>
+      items.map((item) => {
+        const text = (selector: string): string => item.querySelector(selector)?.textContent?.trim() ?? "";
+        return [item.className, text(".line"), text("p")].filter((part) => part !== "").join(" ");
+      }),
+    );
+    // `check` tells the faults of other packs first or last, by the path of this one.
+    expect(shown.filter((line) => !line.startsWith("note ")).sort(), name).toEqual([...told].sort());
+    // The first line with a fault of the manifest has its mark.
+    const first = told.find((line) => / pack\.yaml:/.test(line));
+    const [, line] = first ? / pack\.yaml:(\d+)/.exec(first) ?? [] : [];
+    if (line === undefined || told.some((one) => one.startsWith("error cases"))) continue;
+    await page.locator(".results .faults button", { hasText: `pack.yaml:${line}:` }).first().click();
+    const marked = await page.evaluate(() => {
+      const tops = [...document.querySelectorAll(".cm-lint-marker")].map((mark) => mark.parentElement?.getBoundingClientRect().top);
+      const numbers = [...document.querySelectorAll(".cm-lineNumbers .cm-gutterElement")];
+      return numbers.filter((number) => tops.includes(number.getBoundingClientRect().top)).map((number) => number.textContent);
+    });
+    expect(marked, name).toContain(line);
+  }
 });
 
 test("a table that another tab has changed unheard is not overwritten @nightly", async ({ context, host }) => {

@@ -205,3 +205,41 @@ fn a_picture_shows_any_moment() {
     assert_ne!(start, picture("at=0&view=black").2);
     assert_eq!(picture("at=99").0, 404);
 }
+
+#[test]
+fn links_carry_records_and_positions_and_no_games_of_two_browsers() {
+    let house = House::new(Limits::default());
+    let id = sent(&house, ANNOTATED, None).1["id"].as_str().unwrap().to_owned();
+    let link = |of: &str| house.get(&format!("/api/tables/{id}/link?of={of}"), None);
+    let open = |link: &Value| house.post("/api/links", None, link);
+    let record = open(&link("record").1).1["record"].as_str().unwrap().to_owned();
+    assert!(record.contains("{Too slow.}"), "{record}");
+    let start = open(&link("position&at=1").1).1["position"].clone();
+    assert_eq!((&start["pack"], &start["seat"]), (&json!("trictrac"), &json!("white")));
+    let made = house.post(
+        "/api/tables",
+        None,
+        &json!({"pack": "trictrac", "mode": "screen", "position": start["position"]}),
+    );
+    assert_eq!(made.0, 201, "{}", made.1);
+    let made = made.1["id"].as_str().unwrap();
+    let table = house.get(&format!("/api/tables/{made}"), None).1;
+    assert_eq!(table["wait"]["throw"], json!([4, 2]));
+    // Games by links that are sent are played without a server.
+    assert_eq!(code(&link("turn")), (422, "refused"));
+    let make = json!({"pack": "trictrac", "mode": "correspondence"});
+    assert_eq!(code(&house.post("/api/tables", None, &make)), (400, "bad-request"));
+    for wrong in [json!({"link": "eJw"}), json!({"link": ""}), json!({})] {
+        assert_eq!(code(&open(&wrong)), (400, "bad-request"), "{wrong}");
+    }
+    let (status, _) = link("nothing");
+    assert_eq!(status, 400);
+}
+
+#[test]
+fn opening_many_links_is_limited_as_sending_records_is() {
+    let house = House::new(Limits { sent_rate: (2, 0.0), ..Limits::default() });
+    let link = json!({"link": "eJw"});
+    let answers: Vec<u16> = (0..4).map(|_| house.post("/api/links", None, &link).0).collect();
+    assert_eq!(answers, [400, 400, 429, 429]);
+}

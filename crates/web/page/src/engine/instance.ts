@@ -9,6 +9,8 @@ export interface EngineAsked {
   path: string;
   query: string;
   secrets: string[];
+  /** The tables that the request needs and that are not saved. */
+  absent: string[];
   body: string | null;
 }
 

@@ -228,16 +228,17 @@ export class Keeper {
       path: name,
       query,
       secrets: secret ? [secret] : [],
+      absent: [],
       body: body === undefined ? null : JSON.stringify(body),
     };
-    const restored = new Set<string>();
+    const looked = new Set<string>();
     for (;;) {
       const reply = await this.reply((engine) => engine.ask(asked));
-      if (reply.needs && !restored.has(reply.needs)) {
-        restored.add(reply.needs);
+      if (reply.needs && !looked.has(reply.needs)) {
+        looked.add(reply.needs);
         const refusal = await this.restore(reply.needs);
-        if (refusal && refusal !== "restored") return refusal;
-        // The engine knows now that the storage has been asked, also if it does not have the table.
+        if (refusal === null) asked.absent.push(reply.needs);
+        else if (refusal !== "restored") return refusal;
         continue;
       }
       await this.settle(reply);
@@ -372,7 +373,7 @@ export class Keeper {
   }
 }
 
-const post = (path: string, body: unknown): EngineAsked => ({ method: "POST", path, query: "", secrets: [], body: JSON.stringify(body) });
+const post = (path: string, body: unknown): EngineAsked => ({ method: "POST", path, query: "", secrets: [], absent: [], body: JSON.stringify(body) });
 
 /** The request that adds a pack. */
 const adds = (files: Record<string, string> | null): EngineAsked => post("/api/packs", { files });

@@ -4,7 +4,7 @@ import type { TextFault } from "../api.ts";
 import { words } from "../words.ts";
 import { Text } from "./primer.tsx";
 
-/** The most faults that are listed. */
+/** The most faults that are listed to be read. A list that leads to their places has all. */
 const FAULTS = 30;
 
 const severity = (fault: TextFault): string =>
@@ -13,26 +13,32 @@ const severity = (fault: TextFault): string =>
 const lineAt = (line: number, column: number | null): string =>
   column === null ? words().lineAt({ line }) : words().columnAt({ line, column });
 
+/** A fault, which may be that of a file. */
+type Placed = TextFault & { file?: string | null };
+
 /** Where a fault is. In a file, it is said as compilers do, which editors understand. */
-function place({ file, line, column }: FaultListProps["faults"][number]): string {
+function place({ file, line, column }: Placed): string {
   if (file) return [file, line, column].filter((part) => part !== null).join(":");
   return line === null ? "" : lineAt(line, column);
 }
 
-interface FaultListProps {
-  faults: (TextFault & { file?: string | null })[];
+interface FaultListProps<F> {
+  faults: F[];
   /** The number of further faults. */
   more: number;
+  /** Goes to the place of a fault. */
+  goTo?: (fault: F) => void;
 }
 
-export function FaultList({ faults, more }: FaultListProps) {
-  const rest = Math.max(0, faults.length - FAULTS) + more;
+export function FaultList<F extends Placed>({ faults, more, goTo }: FaultListProps<F>) {
+  const most = goTo ? faults.length : FAULTS;
+  const rest = Math.max(0, faults.length - most) + more;
   return (
     <>
       <ul class="faults">
-        {faults.slice(0, FAULTS).map((fault, nth) => (
+        {faults.slice(0, most).map((fault, nth) => (
           <li key={nth} class={fault.severity}>
-            <b>{severity(fault)}</b> {place(fault) && <span class="line">{place(fault)}</span>}
+            <b>{severity(fault)}</b> {place(fault) && <Place fault={fault} goTo={goTo} />}
             <p>
               <Text text={fault.message} />
               {fault.rule && <span class="rule"> {fault.rule}</span>}
@@ -47,5 +53,14 @@ export function FaultList({ faults, more }: FaultListProps) {
       </ul>
       {rest > 0 && <p>{words().moreFaults({ n: rest })}</p>}
     </>
+  );
+}
+
+function Place<F extends Placed>({ fault, goTo }: { fault: F; goTo: ((fault: F) => void) | undefined }) {
+  if (!goTo) return <span class="line">{place(fault)}</span>;
+  return (
+    <button type="button" class="line small" onClick={() => goTo(fault)}>
+      {place(fault)}
+    </button>
   );
 }

@@ -57,6 +57,11 @@ function Game({ name, game, invites }: GameProps) {
           <a class="button" href={`#/rules/${game.name}`}>
             {words().rules}
           </a>
+          {home.takesPacks && (
+            <a class="button" href={`#/workshop?${game.name}`}>
+              {words().writeVariant}
+            </a>
+          )}
         </div>
       </section>
       <NewGame name={name} game={game} invites={invites} />

@@ -47,6 +47,9 @@ export function OwnGames({ games, refused, changed }: OwnGamesProps) {
           <h2>{words().ownGame}</h2>
         </summary>
         <p class="about">{words().ownGameAbout}</p>
+        <a class="button" href="#/workshop">
+          {words().writeGame}
+        </a>
         <Choose take={(files) => void take(Promise.resolve(ofField(files)))} />
         <div role="status">{busy.value && <p>{words().loading}</p>}</div>
         {error.value && (
@@ -169,6 +172,9 @@ function List({ games, refused, changed, error }: OwnGamesProps & { error: Signa
           <div>
             <a href={`#/g/${name}`}>{titleParts(title)[0]}</a>
           </div>
+          <a class="button small" href={`#/workshop/${name}`} aria-label={`${words().changeGame}: ${title}`}>
+            {words().changeGame}
+          </a>
           <button type="button" class="small" aria-label={`${words().removeGame}: ${title}`} onClick={() => void remove(name)}>
             {words().removeGame}
           </button>

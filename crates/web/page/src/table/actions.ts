@@ -1,5 +1,6 @@
 // What the player can do now with one press of a button.
 
+import { isApart } from "../api.ts";
 import type { TableState } from "./state.ts";
 import { words } from "../words.ts";
 
@@ -112,5 +113,5 @@ export function undoAction(state: TableState): { label: string; asks: boolean; d
 /** Whether a hint can be asked for. */
 export function canAskHint(state: TableState): boolean {
   const { mode, wait } = state.table.value;
-  return mode !== "link" && mode !== "correspondence" && state.mine.value && ["play", "choose", "answer"].includes(wait.on);
+  return !isApart(mode) && state.mine.value && ["play", "choose", "answer"].includes(wait.on);
 }

@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import * as api from "../api.ts";
-import { CopyLink } from "../copy.tsx";
+import { CopyLink, LONG_LINK } from "../copy.tsx";
 import { CARRIED, opened } from "../linked.tsx";
 import { pageAddress } from "../page-address.ts";
 import { Qr } from "../qr.tsx";
@@ -16,7 +16,7 @@ const LONGEST_CODE = 600;
 export function LinkDue({ state }: { state: TableState }) {
   const link = useSignal<string | null>(null);
   const error = useSignal("");
-  const { link_due: due, version, mode } = state.table.value;
+  const { link_due: due, version } = state.table.value;
   useEffect(() => {
     let left = false;
     if (!due) return;
@@ -30,14 +30,15 @@ export function LinkDue({ state }: { state: TableState }) {
       error.value = "";
     };
   }, [due, version]);
-  if (mode !== "correspondence" || !state.now.value || state.table.value.wait.on === "over" && !due) return null;
+  if (!due) return null;
   return (
     <section class="link-due" aria-labelledby="link-due">
       <h2 id="link-due">{words().links}</h2>
-      {due && link.value !== null && (
+      {link.value !== null && (
         <>
-          <p>{words().linkDue({ due })}</p>
+          <p role="status">{words().linkDue({ due })}</p>
           <CopyLink label={words().yourLink} url={link.value} />
+          {link.value.length > LONG_LINK && <p class="about">{words().longLink}</p>}
           <SendButton url={link.value} />
           {due === "invitation" && link.value.length <= LONGEST_CODE && <Qr text={link.value} label={words().linkCode} />}
         </>
@@ -47,7 +48,7 @@ export function LinkDue({ state }: { state: TableState }) {
           {error.value}
         </p>
       )}
-      {due && due !== "end" && <Answer />}
+      {due !== "end" && <Answer />}
     </section>
   );
 }
@@ -55,7 +56,7 @@ export function LinkDue({ state }: { state: TableState }) {
 /** Gives the link to another program, where browsers can do that. */
 function SendButton({ url }: { url: string }) {
   if (!("share" in navigator)) return null;
-  // Whoever sends the link in another way closes the dialog, which counts as an error.
+  // A reader who closes the dialog causes an error.
   const send = (): void => void navigator.share({ url }).catch(() => {});
   return (
     <button type="button" onClick={send}>
@@ -82,9 +83,11 @@ function Answer() {
   };
   return (
     <form onSubmit={(event) => void open(event)}>
-      <p class="about">{words().answerComes}</p>
+      <p class="about" id="answer-comes">
+        {words().answerComes}
+      </p>
       <div class="buttons">
-        <input value={text.value} aria-label={words().theirLink} placeholder={words().theirLink} autocomplete="off" onInput={({ currentTarget }) => (text.value = currentTarget.value)} />
+        <input value={text.value} aria-label={words().theirLink} aria-describedby="answer-comes" placeholder="https://…" autocomplete="off" onInput={({ currentTarget }) => (text.value = currentTarget.value)} />
         <button type="submit">{words().open}</button>
       </div>
       {error.value && (

@@ -9,7 +9,7 @@ import type { TableState } from "./state.ts";
 import { StyleMenu } from "./style-menu.tsx";
 
 export function More({ state, desk, keys }: { state: TableState; desk: boolean; keys: Signal<boolean> }) {
-  const { position, wait } = state.table.value;
+  const { position, wait, link_due: due } = state.table.value;
   const invitation = store.invitation(state.id);
   return (
     <details class="more" open={!desk}>
@@ -20,7 +20,7 @@ export function More({ state, desk, keys }: { state: TableState; desk: boolean; 
         </button>
       )}
       {invitation && <InvitationLink id={state.id} secret={invitation.secret} code={false} />}
-      {state.now.value && wait.on !== "over" && <Endings state={state} />}
+      {state.now.value && !due && wait.on !== "over" && <Endings state={state} />}
       <StyleMenu />
       <p class="position">
         <code>{position}</code>

@@ -3,7 +3,7 @@
 import { useSignal, type Signal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import * as api from "../api.ts";
-import { CopyButton, CopyLink, copy } from "../copy.tsx";
+import { CopyButton, CopyLink, LONG_LINK, copy } from "../copy.tsx";
 import { home } from "../home.ts";
 import { pageAddress } from "../page-address.ts";
 import * as store from "../store.ts";
@@ -12,9 +12,6 @@ import type { TableState } from "./state.ts";
 
 /** How many pixels of a picture stand for one of the board. */
 const SCALE = 2;
-
-/** From this length on, some programs cut links off. */
-const LONG = 4000;
 
 /** The button that opens the dialog. */
 export function Share({ state }: { state: TableState }) {
@@ -37,14 +34,15 @@ export function Share({ state }: { state: TableState }) {
 }
 
 function Ways({ state, close }: { state: TableState; close: () => void }) {
-  const { at } = state.table.value;
+  const { at, version, wait } = state.table.value;
   const { id } = state;
   const error = useSignal("");
   const text = useText(id, error);
   const file = useFile(id, text.value);
   const gone = (reason: Error): void => void (error.value = reason.message);
-  const whole = useLink(() => api.recordLink(id), id, gone);
-  const alone = useLink(() => api.positionLink(id, at), `${id}@${at}`, gone);
+  const key = `${version} ${at}`;
+  const whole = useLink(async () => `${await api.recordLink(id)}@${at}`, key, gone);
+  const alone = useLink(async () => (wait.on === "over" ? null : api.positionLink(id, at)), key, gone);
   const lasts = store.records().some((kept) => kept.id === id);
   const save = async (): Promise<void> => {
     error.value = "";
@@ -67,7 +65,7 @@ function Ways({ state, close }: { state: TableState; close: () => void }) {
           {lasts && <p class="about">{words().linkLasts}</p>}
         </>
       )}
-      <Carried about={words().gameLink} link={whole && `${whole}@${at}`} />
+      <Carried about={words().gameLink} link={whole} />
       <Carried about={words().positionLink} link={alone} />
       <div class="ways">
         <button type="button" onClick={() => void save()}>
@@ -95,16 +93,17 @@ function Carried({ about, link }: { about: string; link: string | null }) {
     <>
       <p>{about}</p>
       <CopyLink label={about} url={url} />
-      {url.length > LONG && <p class="about">{words().longLink}</p>}
+      {url.length > LONG_LINK && <p class="about">{words().longLink}</p>}
     </>
   );
 }
 
-/** Loads a link. */
-function useLink(load: () => Promise<string>, key: string, failed: (reason: Error) => void): string | null {
+/** Loads a link, and loads it anew if the key changes. */
+function useLink(load: () => Promise<string | null>, key: string, failed: (reason: Error) => void): string | null {
   const link = useSignal<string | null>(null);
   useEffect(() => {
     let left = false;
+    link.value = null;
     load().then((loaded) => left || (link.value = loaded), failed);
     return () => {
       left = true;

@@ -11,7 +11,7 @@ import { hear } from "../hear.ts";
 import type { News } from "../home.ts";
 import { Picker } from "../picker.ts";
 import { either, lang, words } from "../words.ts";
-import { SEATS, other, type ApiError, type Happened, type Seat, type Step, type Table } from "../api.ts";
+import { SEATS, isApart, other, type ApiError, type Happened, type Seat, type Step, type Table } from "../api.ts";
 import { Asked } from "./asked.tsx";
 import { cardsFor, type Card } from "./cards.ts";
 import { claimant, timesAfter, type Times } from "./clock.tsx";
@@ -169,7 +169,7 @@ export class TableState {
   /** The seat of this browser whose player has no name yet, if two people play by links. */
   readonly unnamed = computed((): Seat | null => {
     const { mode, players, wait } = this.table.value;
-    if ((mode !== "link" && mode !== "correspondence") || wait.on === "over" || !this.now.value) return null;
+    if (!isApart(mode) || wait.on === "over" || !this.now.value) return null;
     return SEATS.find((seat) => this.holds(seat) && !players[seat].named) ?? null;
   });
 

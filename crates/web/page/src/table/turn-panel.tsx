@@ -105,7 +105,8 @@ function PlayOn({ state }: { state: TableState }) {
 
 /** A wrong play, and how it can be ruled on. */
 function Fault({ state }: { state: TableState }) {
-  const { fault } = state.table.value.wait;
+  const { wait, link_due: due } = state.table.value;
+  const { fault } = wait;
   if (!fault) return null;
   const by = other(fault.by);
   const rulers = SEATS.filter((seat) => state.holds(seat) && (seat === by || !fault.must));
@@ -113,7 +114,7 @@ function Fault({ state }: { state: TableState }) {
   return (
     <>
       <p>{words().fault({ seat: words()[fault.by], what: fault.what })}</p>
-      {ruler && (
+      {ruler && !due && (
         <div class="buttons">
           {fault.rulings.map((text, ruling) => (
             <button key={text} type="button" onClick={() => void state.act(ruler, { do: "rule", ruling })}>

@@ -345,9 +345,9 @@ watchNext = Watch the next game
 anotherGame = Another game
 share = Share
 momentLink = Link to this position
-gameLink = Link to this game, which carries its record
+gameLink = Link that carries this whole game
 positionLink = Link to this position alone, to play on from it
-longLink = This link is long. If a program cuts it off, send the record as a file.
+longLink = This link is long. Some programs cut long links off.
 linkLasts = The server keeps this record only for a while. Afterwards the link no longer works.
 savePicture = Save as a picture
 copyRecord = Copy the record as text
@@ -418,6 +418,44 @@ packAdded = { $name } was added.
 gameRefused = { $name } does not load.
 removeGame = Remove this game
 removeGameSure = Remove this game? Tables at which it is played can then no longer be opened.
+
+## The workshop, in which packs are written
+
+workshop = Workshop
+workshopAbout = Here you write a game of your own, as files in YAML. They are checked while you type, and stay in this browser until you save them as a file.
+writeGame = Write a game
+writeVariant = Write a variant
+changeGame = Change
+basedOn = Begin with
+smallGame = a small game of its own
+draftName = Name of the new game
+beginDraft = Begin
+draftThere = You are writing { $name } already.
+drafts = Games that you write
+otherDrafts = All drafts
+forgetDraft = Delete
+forgetDraftSure = Delete this draft? Its files are then lost.
+draftNotKept = This browser cannot keep the draft. Save it as a file before you leave.
+editor = Editor
+files = Files
+filesOf = Files of { $name }, to read
+newFile = New file
+fileName = Name of the file
+fileNames = Choose a new name such as cases/more.yaml, value.rhai or RULES.md.
+removeFile = Remove this file
+removeFileSure = Remove { $name }?
+tryGame = Try it on a board
+savePack = Save as a file
+results = Results of the check
+packHasErrors = The pack has errors, so it cannot be played.
+packIsGood = The pack can be played.
+casesHeld = { $n ->
+    [one] { $n } case passed
+   *[other] { $n } cases passed
+}
+casesFailed = { $n } failed
+casesUnchecked = { $n } check nothing
+casesLeft = { $n } not run, to save time
 
 ## Everything else at a table
 
