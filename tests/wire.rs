@@ -145,6 +145,7 @@ fn view(pack: &Pack, game: &Table) -> View {
             runs: Some(seat),
         }),
         flagged: None,
+        link_due: None,
     })
 }
 

@@ -44,6 +44,9 @@ mod pack_cache;
 mod packs;
 mod primer;
 mod request;
+#[cfg(test)]
+#[path = "../../../tests/support/sample.rs"]
+mod sample;
 mod sent_record;
 mod shared_dice;
 mod shelf;

@@ -2,12 +2,8 @@ use charpentier_pack::Library;
 use serde_json::{Value as Json, json};
 
 use crate::links::{Link, SentLink};
+use crate::sample::sample;
 use crate::{PageRequest, Shelf};
-
-#[path = "../../../../tests/support/sample.rs"]
-mod sample;
-
-use sample::sample;
 
 /// A browser of a player: its tables, and the seat of the player.
 struct Player {
@@ -126,7 +122,7 @@ impl Player {
                 }
                 "answer" => json!({"do": "decline"}),
                 // A cube is turned now and then.
-                _ if *chance % 5 == 0
+                _ if chance.is_multiple_of(5)
                     && nth(&wait["choices"]) < wait["choices"].as_array().map_or(0, Vec::len) =>
                 {
                     json!({"do": "choose", "choice": wait["choices"][nth(&wait["choices"])]["name"]})
@@ -401,7 +397,7 @@ fn an_invitation_is_accepted_once_and_only_by_another_person() {
         changed(&invitation, |letter| letter["game"] = json!("../x")),
         changed(&invitation, |letter| letter["revealed"]["black"]["nth"] = json!(1)),
         changed(&invitation, |letter| {
-            letter["actions"] = json!([{"seat": "black", "version": 0, "do": "throw"}])
+            letter["actions"] = json!([{"seat": "black", "version": 0, "do": "throw"}]);
         }),
     ] {
         assert!(elsewhere.open(&wrong).expect_err("no invitation").contains("does not continue"));

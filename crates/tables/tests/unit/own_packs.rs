@@ -3,12 +3,8 @@ use std::path::{Path, PathBuf};
 use serde_json::{Value as Json, json};
 
 use super::*;
+use crate::sample::sample;
 use crate::{PageRequest, Shelf};
-
-#[path = "../../../../tests/support/sample.rs"]
-mod sample;
-
-use sample::sample;
 
 fn ask(shelf: &mut Shelf, path: &str, body: Option<&Json>) -> (u16, Json) {
     let method = if body.is_some() { "POST" } else { "GET" };
