@@ -18,6 +18,8 @@ export interface Schemas {
   cases: Schema;
 }
 
+type Changed = (path: string, text: string) => void;
+
 /** Where a fault is told that is at no place of its file. */
 const TOP = 1;
 
@@ -55,7 +57,7 @@ export class Editor {
     /** The label of the field, for readers of screens. */
     private readonly label: string,
     /** Is told each change that is made here. */
-    private readonly changed: (path: string, text: string) => void,
+    private readonly changed: Changed,
   ) {
     this.view = new EditorView({ parent });
   }
