@@ -45,7 +45,7 @@ mod packs;
 mod primer;
 mod request;
 #[cfg(test)]
-#[path = "../../../tests/support/sample.rs"]
+#[path = "../tests/unit/sample.rs"]
 mod sample;
 mod sent_record;
 mod shared_dice;
