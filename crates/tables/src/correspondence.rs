@@ -79,8 +79,8 @@ impl Hold {
     /// Returns the values that each player has used up after this hold.
     fn used_after(self, done: &[Past]) -> BySeat<u32> {
         let mut used = self.used;
-        // The first hold counts in any case: the other player has drawn a chain when the first value was known, and
-        // must not know the next one before.
+        // The first hold always uses a value. Otherwise the next dice would follow from a value that the other player
+        // knew when drawing a chain.
         if used == BySeat::default() || done[self.since..].iter().any(Past::is_throw) {
             used[self.seat] += 1;
         }
@@ -336,6 +336,7 @@ impl TableFactory {
         if revealed.nth != 0 || !letter.actions.is_empty() || !is_name(&letter.game) {
             return Err(another_course());
         }
+        self.has_game(&letter.pack)?;
         let correspondence = Correspondence::new(own, letter.first, Some(revealed));
         let correspondence = correspondence.map_err(|error| ApiError::broken(error.to_string()))?;
         let make = NewTable {

@@ -163,8 +163,19 @@ impl TableFactory {
         }
     }
 
+    /// Returns an error if a link is for a game that is not here.
+    pub(crate) fn has_game(&self, name: &str) -> Result<(), ApiError> {
+        let library = self.packs.library();
+        let is_preset = || library.presets().iter().any(|(preset, _)| preset == name);
+        if library.names().iter().any(|known| known == name) || is_preset() {
+            return Ok(());
+        }
+        Err(ApiError::game(message!(SERVER_LINK_NO_GAME, pack = name.to_owned())))
+    }
+
     /// Returns a position if a table can begin there.
     pub(crate) fn sound(&self, start: Start) -> Result<Start, ApiError> {
+        self.has_game(&start.pack)?;
         let options: Vec<_> = start.options.clone().into_iter().collect();
         let pack = self.packs.pack(&start.pack, &options);
         let pack = pack.map_err(|faults| ApiError::wrong(told(&faults.0)))?;

@@ -12,7 +12,7 @@ use charpentier_pack::{LEARNED, Lang, Library, Pack, PackFiles, is_name, sorted}
 use serde::{Deserialize, Serialize};
 
 use crate::api_error::ApiError;
-use crate::evaluator::evaluator;
+use crate::evaluator::{evaluator, learned};
 use crate::open_error::told;
 use crate::sent_record::TextFault;
 
@@ -100,7 +100,7 @@ impl SentPack {
             Err(fault) => return Ok(Err(fault)),
         };
         let named = files.name();
-        // A pack without a name is checked under another, so that all its faults are told.
+        // A pack without a name is checked under another, so that all its faults are listed.
         let name = named.clone().unwrap_or_else(|| "own".to_owned());
         refuse_taken(library, &name)?;
         let with = library.clone().with_pack(&name, files);
@@ -119,6 +119,19 @@ impl SentPack {
         let name = placed.sound_name(is_sound(&faults), &mut faults);
         let library = name.is_some().then_some(placed.library);
         Ok((library, Checked::new(name, &faults)))
+    }
+
+    /// Adds what was learned for the pack of this name that it replaces, if it still fits the game.
+    pub(crate) fn with_learned(mut self, library: &Library, with: &Library, name: &str) -> Self {
+        let is_own = library.given().any(|known| known == name);
+        let old = is_own.then(|| library.files(name).ok()).flatten();
+        let old = old.and_then(|files| Some(files.page(LEARNED)?.clone()));
+        if let (Some(old), Ok(pack)) = (old, with.load(name, &[]))
+            && learned(&pack, &old).is_ok()
+        {
+            self.files.entry(LEARNED.to_owned()).or_insert_with(|| old.text.clone());
+        }
+        self
     }
 
     /// Checks this pack and its cases, and runs the cases as long as there is time. It is not added.
@@ -145,7 +158,10 @@ impl SentPack {
         }
         let mut faults = sorted(faults);
         // A pack can be played although its cases are wrong or fail.
-        let sound = is_sound(&faults) || is_sound(&placed.library.check(&placed.name));
+        let sound = match faults.iter().all(|fault| is_mild(fault) || is_in_cases(fault)) {
+            true => is_sound(&faults) || is_sound(&placed.library.check(&placed.name)),
+            false => false,
+        };
         let name = placed.sound_name(sound, &mut faults);
         let (cases, board) = checked.unzip();
         Ok(Checked { cases, board, ..Checked::new(name, &faults) })
@@ -164,8 +180,18 @@ impl Placed {
     }
 }
 
+fn is_mild(fault: &Diagnostic) -> bool {
+    fault.severity != Severity::Error
+}
+
 fn is_sound(faults: &[Diagnostic]) -> bool {
-    faults.iter().all(|fault| fault.severity != Severity::Error)
+    faults.iter().all(is_mild)
+}
+
+/// Whether a fault may be one of the cases alone: it lies there, or in the rules, which need cases.
+fn is_in_cases(fault: &Diagnostic) -> bool {
+    let name = fault.spans.first().map_or("", |span| span.source.name.as_str());
+    name.starts_with("cases/") || name == "RULES.md"
 }
 
 /// Refuses the name of a pack or preset that is not the reader's own.
@@ -225,10 +251,10 @@ impl NewPack {
         if !is_name(name) {
             return Err(ApiError::game(message!(SERVER_PACK_NAME)));
         }
-        if library.given().any(|known| known == name) {
-            return Err(ApiError::game(message!(SERVER_PACK_TAKEN, pack = name.clone())));
+        let is_there = library.names().contains(name) || library.given().any(|known| known == name);
+        if is_there || library.presets().iter().any(|(preset, _)| preset == name) {
+            return Err(ApiError::game(message!(SERVER_PACK_THERE, pack = name.clone())));
         }
-        refuse_taken(library, name)?;
         let files = match from {
             None => scaffold::standalone(name),
             Some(from) if is_name(from) => {
@@ -238,7 +264,13 @@ impl NewPack {
             }
             Some(_) => return Err(ApiError::nothing(message!(SERVER_NO_PACK))),
         };
-        let files = files.into_iter().map(|(path, text)| (path.to_owned(), text)).collect();
+        // A page has no commands.
+        let is_command = |line: &&str| line.starts_with("#   charpentier ");
+        let without = |text: String| -> String {
+            text.split_inclusive('\n').filter(|line| !is_command(line)).collect()
+        };
+        let files =
+            files.into_iter().map(|(path, text)| (path.to_owned(), without(text))).collect();
         Ok(SentFiles { files })
     }
 }

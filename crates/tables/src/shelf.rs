@@ -5,9 +5,10 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
+use charpentier_core::BySeat;
 use charpentier_messages::message;
 use charpentier_pack::Library;
-use charpentier_wire::action::{Mode, NewTable};
+use charpentier_wire::action::{DiceFrom, Mode, NewTable};
 
 use crate::answer::{Answer, TableAnswer};
 use crate::api_error::ApiError;
@@ -130,6 +131,7 @@ impl Shelf {
                 let checked = in_json::<SentPack>(body).and_then(|sent| sent.check(library, time));
                 answered(checked.map(|checked| Answer::json(&checked)))
             }
+            ("POST", ["try"]) => answered(self.try_pack(body)),
             ("POST", ["new"]) => {
                 let files = in_json::<NewPack>(body).and_then(|asked| asked.files(library));
                 answered(files.map(|files| Answer::json(&files)))
@@ -143,14 +145,49 @@ impl Shelf {
 
     /// Adds a pack of the reader's own, if it has no errors.
     fn add_pack(&mut self, body: &[u8]) -> Result<(Answer, Option<OwnPack>), ApiError> {
-        let sent: SentPack = in_json(body)?;
-        let (library, checked) = sent.add_to(self.factory.packs.library())?;
+        let mut sent: SentPack = in_json(body)?;
+        let known = self.factory.packs.library();
+        let (mut library, checked) = sent.add_to(known)?;
+        if let (Some(with), Some(name)) = (&library, &checked.name) {
+            sent = sent.with_learned(known, with, name);
+            library = sent.add_to(known)?.0;
+        }
         if let Some(library) = library {
             self.factory.packs = PackCache::new(library);
         }
         let answer = Answer::json(&checked);
         let own_pack = checked.name.map(|name| OwnPack { name, files: Some(sent.files) });
         Ok((answer, own_pack))
+    }
+
+    /// Makes a table for two people at one screen on which a pack is tried. The pack is not added, and the table is
+    /// only in memory.
+    fn try_pack(&mut self, body: &[u8]) -> Result<Answer, ApiError> {
+        let sent: SentPack = in_json(body)?;
+        let (library, checked) = sent.add_to(self.factory.packs.library())?;
+        let (Some(library), Some(name)) = (library, checked.name) else {
+            return Err(ApiError::game(message!(SERVER_PACK_FAULTY)));
+        };
+        let host = Arc::new(Memory::new(self.host.clock()));
+        let factory = TableFactory { packs: PackCache::new(library), host };
+        let make = NewTable {
+            pack: name,
+            options: BTreeMap::new(),
+            position: None,
+            mode: Mode::Screen,
+            level: None,
+            seat: None,
+            dice: DiceFrom::Server,
+            seed: None,
+            names: BySeat::default(),
+            slips: 0,
+            listed: false,
+            clock: None,
+        };
+        let table = factory.lay(&make)?;
+        let made = Made::new(&table.id, &table.keys);
+        self.put(table);
+        Ok(made.answer())
     }
 
     /// Removes a pack of the reader's own, unless another one needs it.

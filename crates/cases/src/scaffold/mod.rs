@@ -16,7 +16,7 @@ use charpentier_pack::Pack;
 const SHOWN: &[(&str, &str)] = &[
     ("family", "The families in which `charpentier list` shows the game."),
     ("period", "The years in which it was played."),
-    ("difficulty", "How hard it is to learn, from 1 to 5."),
+    ("difficulty", "How hard it is to learn, from 1 to 3."),
     ("minutes", "How long a game lasts."),
     (
         "track",

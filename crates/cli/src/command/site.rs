@@ -48,7 +48,7 @@ pub(crate) fn run(
         *page = with_engine(page);
     }
     files.insert("packs.json".to_owned(), as_json(&packs).into_bytes());
-    // The editor of the workshop completes by them.
+    // The workshop completes keys and values with these schemas.
     for (path, text) in schema::files() {
         files.insert(path.to_owned(), text.into_bytes());
     }

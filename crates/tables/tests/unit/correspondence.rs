@@ -200,9 +200,10 @@ fn every_game_can_be_played_by_links() {
     }
 }
 
-/// A game of backgammon after so many links, and the last link, which nobody has opened yet.
+/// A game of trictrac after so many links, and the last link, which nobody has opened yet. Every throw of the first
+/// turns can be played.
 fn game_after(links: usize) -> ([Player; 2], String) {
-    let make = json!({"pack": "backgammon", "mode": "correspondence"});
+    let make = json!({"pack": "trictrac", "mode": "correspondence"});
     let (mut players, _) = play(&make, links);
     let link = players[links % 2].link();
     (players, link)
@@ -423,7 +424,6 @@ fn only_actions_of_the_own_turn_are_taken_back() {
     let thrown = other.table();
     assert_eq!(other.act(&json!({"do": "undo"})).0, 422, "dice are not thrown twice");
     assert_eq!(other.table()["men"], thrown["men"]);
-    // A play after which the same player acts again is taken back; any other has ended the turn.
     assert!(other.ask(&format!("/api/tables/{}/link?of=turn", other.id), None).0 == 422, "not yet");
 }
 

@@ -166,7 +166,11 @@ fn a_faulty_link_or_position_is_refused() {
     let position = |pack: &str, position: &str| {
         link(&json!({"position": {"pack": pack, "position": position}}).to_string())
     };
-    refused(position("chess", "tgn1 chess 1:2 1:2 w --"), "/api/links", "chess");
+    refused(
+        position("chess", "tgn1 chess 1:2 1:2 w --"),
+        "/api/links",
+        "chess, which is not in this browser",
+    );
     refused(position("trictrac", "tgn1 trictrac 1:99 1:15 w --"), "/api/links", "men");
     refused(position("trictrac", "e4 e5"), "/api/links", "position");
     refused(json!({"links": ""}), "/api/links", "cannot be understood");

@@ -160,6 +160,7 @@ fn files_of_other_packs_are_read_and_names_are_not_taken() {
     }
     for (body, status) in [
         (json!({"name": "trictrac"}), 422),
+        (json!({"name": "backgammon-cube"}), 422),
         (json!({"name": "My Game"}), 422),
         (json!({"name": "my-game", "from": "chess"}), 400),
         (json!({"name": "my-game", "from": "../x"}), 404),
@@ -171,4 +172,63 @@ fn files_of_other_packs_are_read_and_names_are_not_taken() {
     assert_eq!(status, 422, "{refused}");
     let (_, none) = ask(&mut shelf, "/api/packs/check", Some(&json!({"files": {}})));
     assert!(none["name"].is_null() && none["faults"][0]["code"] == "P0302", "{none}");
+}
+
+#[test]
+fn a_pack_is_tried_without_being_added() {
+    let mut shelf = Shelf::new(Library::shipped(), || 0);
+    let (_, new) = ask(&mut shelf, "/api/packs/new", Some(&json!({"name": "my-game"})));
+    let (status, made) = ask(&mut shelf, "/api/packs/try", Some(&new));
+    assert_eq!(status, 201, "{made}");
+    let (id, secret) = (&made["id"], made["seats"]["white"].as_str().expect("a seat").to_owned());
+    let id = id.as_str().expect("a name").to_owned();
+    let path = format!("/api/tables/{id}");
+    let (_, table) = ask(&mut shelf, &path, None);
+    assert_eq!(table["pack"]["name"], "my-game");
+    let act = format!("{path}/actions");
+    let request = PageRequest {
+        method: "POST",
+        path: &act,
+        query: "",
+        secrets: &[secret],
+        absent: &[],
+        body: br#"{"do": "throw"}"#,
+    };
+    assert!(matches!(shelf.ask(request).answer.status, 200 | 422));
+    // Neither the pack nor the table is saved.
+    assert_eq!(shelf.changes().len(), 0);
+    assert_eq!(ask(&mut shelf, "/api/packs/my-game", None).0, 404);
+    let mut faulty = new.clone();
+    faulty["files"]["pack.yaml"] = json!("name: my-game\n");
+    assert_eq!(ask(&mut shelf, "/api/packs/try", Some(&faulty)).0, 422);
+}
+
+#[test]
+fn what_was_learned_stays_when_a_game_is_replaced() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../variants/toccategli");
+    let learned = texts(&folder)[LEARNED].replacen("toccategli", "mine", 1);
+    let pack = |of: &str| {
+        let text = "name: mine\nversion: '1'\ntitle: Mine\nabout: A game at home.\nextends: ";
+        ("pack.yaml".to_owned(), format!("{text}{of}\n"))
+    };
+    let mut files = BTreeMap::from([pack("toccategli"), (LEARNED.to_owned(), learned)]);
+    let mut shelf = Shelf::new(Library::shipped(), || 0);
+    let mut saved = |files: &BTreeMap<String, String>| {
+        let body = json!({"files": files}).to_string().into_bytes();
+        let request = PageRequest {
+            method: "POST",
+            path: "/api/packs",
+            query: "",
+            secrets: &[],
+            absent: &[],
+            body: &body,
+        };
+        let own = shelf.ask(request).own_pack.expect("a pack is saved");
+        own.files.expect("files").contains_key(LEARNED)
+    };
+    assert!(saved(&files));
+    files.remove(LEARNED);
+    assert!(saved(&files), "the game is the same");
+    // Another game has not learned anything.
+    assert!(!saved(&[pack("tabula")].into()));
 }

@@ -422,7 +422,7 @@ removeGameSure = Remove this game? Tables at which it is played can then no long
 ## The workshop, in which packs are written
 
 workshop = Workshop
-workshopAbout = Here you write a game of your own, as files in YAML. They are checked while you type, and stay in this browser until you save them as a file.
+workshopAbout = Here you write a game of your own, as files in YAML. They are checked while you type. Only this browser keeps them: save them as a file to have a copy.
 writeGame = Write a game
 writeVariant = Write a variant
 changeGame = Change
@@ -430,32 +430,47 @@ basedOn = Begin with
 smallGame = a small game of its own
 draftName = Name of the new game
 beginDraft = Begin
-draftThere = You are writing { $name } already.
+openPack = Open files
+replaceDraftSure = There is a draft { $name } already. Replace it?
+draftThere = There is a draft { $name } already. Choose another name, or open it below.
 drafts = Games that you write
 otherDrafts = All drafts
 forgetDraft = Delete
-forgetDraftSure = Delete this draft? Its files are then lost.
+forgetDraftSure = Delete this draft? Its files are then lost. A game that you have added stays.
 draftNotKept = This browser cannot keep the draft. Save it as a file before you leave.
 editor = Editor
 files = Files
-filesOf = Files of { $name }, to read
+filesOf = Files of { $name } (read only)
 newFile = New file
 fileName = Name of the file
 fileNames = Choose a new name such as cases/more.yaml, value.rhai or RULES.md.
 removeFile = Remove this file
 removeFileSure = Remove { $name }?
 tryGame = Try it on a board
+editorKeys = Tab indents. Press Escape, then Tab, to leave the editor.
+replaceGameSure = Replace your game { $name }? Tables at which its old rules are played may no longer open.
+addGame = Add to my games
+noDraft = there is no draft or game of yours with this name
 savePack = Save as a file
 results = Results of the check
-packHasErrors = The pack has errors, so it cannot be played.
-packIsGood = The pack can be played.
+packHasErrors = The game has errors, so it cannot be played.
+packIsGood = The game can be played.
 casesHeld = { $n ->
     [one] { $n } case passed
    *[other] { $n } cases passed
 }
-casesFailed = { $n } failed
-casesUnchecked = { $n } check nothing
-casesLeft = { $n } not run, to save time
+casesFailed = { $n ->
+    [one] { $n } failed
+   *[other] { $n } failed
+}
+casesUnchecked = { $n ->
+    [one] { $n } checks nothing
+   *[other] { $n } check nothing
+}
+casesLeft = { $n ->
+    [one] { $n } not run, to save time
+   *[other] { $n } not run, to save time
+}
 
 ## Everything else at a table
 

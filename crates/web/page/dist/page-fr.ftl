@@ -390,7 +390,7 @@ gameRefused = { $name } ne se charge pas.
 removeGame = Retirer ce jeu
 removeGameSure = Retirer ce jeu ? Les tables où l'on y joue ne pourront plus être ouvertes.
 workshop = Atelier
-workshopAbout = Écrivez ici un jeu à vous, en fichiers YAML. Ils sont vérifiés pendant que vous écrivez, et restent dans ce navigateur jusqu'à ce que vous les enregistriez.
+workshopAbout = Écrivez ici un jeu à vous, en fichiers YAML. Ils sont vérifiés pendant que vous écrivez. Seul ce navigateur les conserve : enregistrez-les dans un fichier pour en avoir une copie.
 writeGame = Écrire un jeu
 writeVariant = Écrire une variante
 changeGame = Modifier
@@ -398,22 +398,28 @@ basedOn = Partir de
 smallGame = un petit jeu indépendant
 draftName = Nom du nouveau jeu
 beginDraft = Commencer
-draftThere = Vous écrivez déjà { $name }.
+openPack = Ouvrir des fichiers
+replaceDraftSure = Il y a déjà un brouillon { $name }. Le remplacer ?
+draftThere = Il y a déjà un brouillon { $name }. Choisissez un autre nom, ou ouvrez-le ci-dessous.
 drafts = Jeux que vous écrivez
 otherDrafts = Tous les brouillons
 forgetDraft = Supprimer
-forgetDraftSure = Supprimer ce brouillon ? Ses fichiers seront perdus.
-draftNotKept = Ce navigateur ne peut pas conserver le brouillon. Enregistrez-le comme fichier avant de partir.
+forgetDraftSure = Supprimer ce brouillon ? Ses fichiers seront perdus. Un jeu déjà ajouté reste.
+draftNotKept = Ce navigateur ne peut pas conserver le brouillon. Enregistrez-le dans un fichier avant de partir.
 editor = Éditeur
 files = Fichiers
-filesOf = Fichiers de { $name }, à lire
+filesOf = Fichiers de { $name } (lecture seule)
 newFile = Nouveau fichier
 fileName = Nom du fichier
 fileNames = Choisissez un nouveau nom, comme cases/more.yaml, value.rhai ou RULES.md.
 removeFile = Supprimer ce fichier
 removeFileSure = Supprimer { $name } ?
 tryGame = Essayer sur un tablier
-savePack = Enregistrer comme fichier
+editorKeys = Tab indente. Échap puis Tab pour quitter l'éditeur.
+replaceGameSure = Remplacer votre jeu { $name } ? Les tables où l'on joue selon ses anciennes règles risquent de ne plus s'ouvrir.
+addGame = Ajouter à mes jeux
+noDraft = vous n'avez ni brouillon ni jeu de ce nom
+savePack = Enregistrer dans un fichier
 results = Résultats de la vérification
 packHasErrors = Le jeu a des erreurs ; on ne peut pas y jouer.
 packIsGood = On peut jouer à ce jeu.
@@ -421,9 +427,18 @@ casesHeld = { $n ->
     [one] { $n } cas réussi
    *[other] { $n } cas réussis
 }
-casesFailed = { $n } en échec
-casesUnchecked = { $n } ne vérifient rien
-casesLeft = { $n } non exécutés, pour gagner du temps
+casesFailed = { $n ->
+    [one] { $n } en échec
+   *[other] { $n } en échec
+}
+casesUnchecked = { $n ->
+    [one] { $n } ne vérifie rien
+   *[other] { $n } ne vérifient rien
+}
+casesLeft = { $n ->
+    [one] { $n } non exécuté, pour gagner du temps
+   *[other] { $n } non exécutés, pour gagner du temps
+}
 
 more = Plus
 keys = Clavier

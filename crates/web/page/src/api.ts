@@ -746,11 +746,13 @@ export const hint = (id: string, lang: string, secret: string) =>
 export const review = (id: string, lang: string, view: Seat, secret: string | undefined, from: number) =>
   ask<ReviewPart>(`/api/tables/${encodeURIComponent(id)}/review${query({ lang, view, from })}`, secret);
 /** Checks the files of a pack, and adds it to the games if it has no errors. */
-export const addPack = (files: Record<string, string>) => ask<PackChecked>("/api/packs", undefined, { files });
+export const addPack = (files: Record<string, string>, lang: string) => ask<PackChecked>(`/api/packs${query({ lang })}`, undefined, { files });
 /** Checks the files of a pack, and runs its cases. */
-export const checkPack = (files: Record<string, string>) => ask<PackChecked>("/api/packs/check", undefined, { files });
+export const checkPack = (files: Record<string, string>, lang: string) => ask<PackChecked>(`/api/packs/check${query({ lang })}`, undefined, { files });
+/** Makes a table on which a pack is tried that is not added. It lasts as long as the engine. */
+export const tryPack = (files: Record<string, string>, lang: string) => ask<Made>(`/api/packs/try${query({ lang })}`, undefined, { files });
 /** The files of a new pack, which may be based on a game. */
-export const newPack = (name: string, from: string | null) => ask<{ files: Record<string, string> }>("/api/packs/new", undefined, { name, from }).then(({ files }) => files);
+export const newPack = (name: string, from: string | null, lang: string) => ask<{ files: Record<string, string> }>(`/api/packs/new${query({ lang })}`, undefined, { name, from }).then(({ files }) => files);
 export const packFiles = (name: string) => ask<{ files: Record<string, string> }>(`/api/packs/${encodeURIComponent(name)}/files`).then(({ files }) => files);
 export const removePack = (name: string) => ask<unknown>(`/api/packs/${encodeURIComponent(name)}/remove`, undefined, {});
 

@@ -26,19 +26,21 @@ export async function copy(text: string, field?: HTMLInputElement | null): Promi
 
 interface CopyButtonProps {
   label: string;
+  /** Its name for readers of screens, if there are several buttons with this label. */
+  name?: string;
   /** Copies, and returns whether it was done. */
   does: () => Promise<boolean>;
 }
 
 /** A button that says for a while that something was copied. */
-export function CopyButton({ label, does }: CopyButtonProps) {
+export function CopyButton({ label, name, does }: CopyButtonProps) {
   const copied = useSignal(false);
   const press = async (): Promise<void> => {
     copied.value = await does();
     setTimeout(() => (copied.value = false), 3000);
   };
   return (
-    <button type="button" onClick={() => void press()} aria-live="polite">
+    <button type="button" onClick={() => void press()} aria-live="polite" aria-label={copied.value ? undefined : name}>
       {copied.value ? words().copied : label}
     </button>
   );
@@ -53,7 +55,7 @@ export function CopyLink({ label, url }: { label: string; url: string }) {
   return (
     <div class="buttons">
       <input ref={field} readonly value={url} aria-label={label} />
-      <CopyButton label={words().copy} does={() => copy(url, field.current)} />
+      <CopyButton label={words().copy} name={`${words().copy}: ${label}`} does={() => copy(url, field.current)} />
     </div>
   );
 }

@@ -128,7 +128,11 @@ async function choose(select: HTMLSelectElement): Promise<void> {
   }
 }
 
+/** Whether the page is a part of another one, which has its own bar. */
+const framed = window.parent !== window;
+
 function Bar() {
+  if (framed) return null;
   return (
     <nav class="bar">
       <a class="brand" href="#/">

@@ -27,15 +27,19 @@ function stored(name: string, value: unknown): boolean {
   }
 }
 
-/** Writes a value. If the storage is full, the oldest records make room for it. Without storage, seats are lost when the page is left. */
-function write(name: string, value: unknown): void {
+/**
+ * Writes a value. If the storage is full, the oldest records make room for it. Without storage, seats are lost when the page
+ * is left. Returns whether the browser has stored the value.
+ */
+function write(name: string, value: unknown): boolean {
   let kept: Kept[] | undefined;
   while (!stored(name, value)) {
     kept ??= records();
-    if (kept.length === 0) return;
+    if (kept.length === 0) return false;
     kept.pop();
     stored("records", grouped(kept));
   }
+  return true;
 }
 
 type Seats = Record<string, Held>;
@@ -48,7 +52,7 @@ addEventListener("storage", ({ key }) => {
 });
 
 /** The secrets of the seats that are held at a table. */
-export const held = (id: string): Held => seats[id] ?? {};
+export const held = (id: string): Held => seats[id] ?? trial(id) ?? {};
 export const tables = (): string[] => Object.keys(seats);
 
 export function hold(id: string, seat: Seat, secret: string): void {
@@ -86,7 +90,7 @@ export interface Invitation {
 const invitations = (): Record<string, Invitation> => read("invitations", {});
 
 export const invitation = (id: string): Invitation | undefined => invitations()[id];
-export const invite = (id: string, asked: Invitation): void => write("invitations", { ...invitations(), [id]: asked });
+export const invite = (id: string, asked: Invitation): void => void write("invitations", { ...invitations(), [id]: asked });
 
 /** A game of a text that was opened in this browser. */
 export interface Kept {
@@ -139,15 +143,59 @@ export function closeCards(id: string, closed: string[] | null): void {
   write("cards", closed ? { ...others, [id]: closed } : others);
 }
 
-/** The files of packs that are being written, by their names. */
-export const drafts = (): Record<string, Record<string, string>> => read("drafts", {});
+type Files = Record<string, string>;
+
+/** The beginning of the keys of packs that are being written. */
+const DRAFT = "draft ";
+
+/** The names of the packs that are being written. */
+export const drafts = (): string[] => {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX + DRAFT)).map((key) => key.slice((PREFIX + DRAFT).length)).sort();
+  } catch {
+    return [];
+  }
+};
+
+/** The files of a pack that is being written; `null` if there is none. */
+export const draft = (name: string): Files | null => read(DRAFT + name, null);
 
 /** Keeps the files of a pack that is being written. Returns whether the browser has stored them. */
-export const keepDraft = (name: string, files: Record<string, string>): boolean => stored("drafts", { ...drafts(), [name]: files });
+export const keepDraft = (name: string, files: Files): boolean => write(DRAFT + name, files);
 
 export function forgetDraft(name: string): void {
-  const { [name]: _, ...others } = drafts();
-  stored("drafts", others);
+  try {
+    localStorage.removeItem(PREFIX + DRAFT + name);
+  } catch {
+    // Without storage there are no drafts.
+  }
+}
+
+/** Calls a function when another tab has changed a draft, until the returned function is called. */
+export function hearDraft(name: string, changed: (files: Files) => void): () => void {
+  const hear = ({ key }: StorageEvent): void => {
+    const files = key === PREFIX + DRAFT + name ? draft(name) : null;
+    if (files) changed(files);
+  };
+  addEventListener("storage", hear);
+  return () => removeEventListener("storage", hear);
+}
+
+/** The seats at a table on which a pack is tried. They last as long as this tab. */
+export function holdTrial(id: string, seats: Held): void {
+  try {
+    sessionStorage.setItem(`${PREFIX}trial`, JSON.stringify({ [id]: seats }));
+  } catch {
+    // Without storage the table is only watched.
+  }
+}
+
+function trial(id: string): Held | undefined {
+  try {
+    return (JSON.parse(sessionStorage.getItem(`${PREFIX}trial`) ?? "{}") as Seats)[id];
+  } catch {
+    return undefined;
+  }
 }
 
 type Solved = Record<string, Record<string, number[]>>;
@@ -170,11 +218,11 @@ export const setPlayerName = (name: string): void => setChoices({ ...choices({})
 
 /** What was chosen for the last new game. */
 export const choices = <T>(otherwise: T): T => read("choices", otherwise);
-export const setChoices = (chosen: unknown): void => write("choices", chosen);
+export const setChoices = (chosen: unknown): void => void write("choices", chosen);
 
 /** Whether sounds are heard. */
 export const sound = (): boolean => read("sound", true);
-export const setSound = (on: boolean): void => write("sound", on);
+export const setSound = (on: boolean): void => void write("sound", on);
 
 /** The styles of the board. Their colours are in `board/board.css`. */
 export const STYLES = ["wood", "printed", "contrast"] as const;
@@ -185,7 +233,7 @@ export function boardStyle(): BoardStyle {
   const chosen = read<string>("board", "");
   return STYLES.find((one) => one === chosen) ?? "wood";
 }
-export const setBoardStyle = (chosen: BoardStyle): void => write("board", chosen);
+export const setBoardStyle = (chosen: BoardStyle): void => void write("board", chosen);
 
 /** Calls a function when another tab chooses a style. */
 export const onBoardStyle = (changed: (style: BoardStyle) => void): void =>
@@ -195,4 +243,4 @@ export const onBoardStyle = (changed: (style: BoardStyle) => void): void =>
 
 /** The language: the chosen one, else that of the browser. */
 export const lang = (): string => read("lang", navigator.language.slice(0, 2));
-export const speak = (code: string): void => write("lang", code);
+export const speak = (code: string): void => void write("lang", code);

@@ -154,7 +154,7 @@ test("a link, a picture and the record are taken away from a table", async ({ pa
   await page.getByRole("button", { name: "Share" }).click();
   const dialog = page.getByRole("dialog", { name: "Share" });
   await axe(page);
-  await dialog.getByRole("button", { name: "Copy", exact: true }).click();
+  await dialog.getByRole("button", { name: "Copy: Link to this position", exact: true }).click();
   await expect(dialog.getByRole("button", { name: "Copied" })).toBeVisible();
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
   expect(await clipboard()).toBe(`${new URL(page.url()).origin}/#/t/${id}@0`);

@@ -403,8 +403,8 @@ test("a link carries a game and a position to another browser", async ({ page, b
   await begin(page, "backgammon", { "Level of the program": "random", "Your side": "white" });
   await play(page, async () => (await moves(page)) >= 6);
   await page.getByRole("button", { name: "Share" }).click();
-  const game = await page.getByLabel("Link that carries this whole game").inputValue();
-  const position = await page.getByLabel("Link to this position alone, to play on from it").inputValue();
+  const game = await page.getByLabel("Link that carries this whole game", { exact: true }).inputValue();
+  const position = await page.getByLabel("Link to this position alone, to play on from it", { exact: true }).inputValue();
   await axe(page);
   const other = await (await browser.newContext()).newPage();
   await other.goto(game);
@@ -421,7 +421,7 @@ test("a link carries a game and a position to another browser", async ({ page, b
   await expect(other.getByText("The worst decisions of")).toHaveCount(2);
 });
 
-test("a variant is written, checked and tried in the workshop", async ({ page, host }) => {
+test("a variant is written, checked and tried in the workshop", async ({ page, context, host }) => {
   await visit(page, host.url);
   await page.evaluate(() => (location.hash = "#/g/toc"));
   await page.getByRole("link", { name: "Write a variant" }).click();
@@ -435,7 +435,7 @@ test("a variant is written, checked and tried in the workshop", async ({ page, h
   const editor = page.getByLabel("Editor: pack.yaml");
   const results = page.locator(".results");
   const tries = page.getByRole("button", { name: "Try it on a board" });
-  await expect(results).toContainText("The pack can be played.", { timeout: 60_000 });
+  await expect(results).toContainText("The game can be played.", { timeout: 60_000 });
   await expect(results).toContainText("1 case passed");
   await axe(page);
   // A key is completed by the schema, and a value that it cannot have is told at its place.
@@ -463,7 +463,7 @@ test("a variant is written, checked and tried in the workshop", async ({ page, h
   await page.keyboard.press("End");
   await page.keyboard.press("Shift+Home");
   await page.keyboard.press("Delete");
-  await expect(results).toContainText("The pack can be played.");
+  await expect(results).toContainText("The game can be played.");
   // A case that fails is told while it is written.
   await page.getByRole("button", { name: "cases/rules.yaml" }).click();
   const cases = page.getByLabel("Editor: cases/rules.yaml");
@@ -477,6 +477,21 @@ test("a variant is written, checked and tried in the workshop", async ({ page, h
   );
   await expect(results).toContainText("1 case passed, 1 failed");
   await expect(results.locator(".faults .error").first()).toContainText("cases/rules.yaml:");
+  // A fault in another file leads there.
+  await page.getByRole("button", { name: "pack.yaml", exact: true }).click();
+  await expect(editor).toBeVisible();
+  await results.locator(".faults .error button").first().click();
+  await expect(page.locator(".cm-activeLine")).toContainText("legal_play_count: 99");
+  // Another tab with the draft follows, and so does this one.
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.locator(".results")).toContainText("1 failed", { timeout: 60_000 });
+  await other.getByLabel("Editor: pack.yaml").click();
+  await other.keyboard.press("Control+Home");
+  await other.keyboard.type("# from the other tab\n");
+  await page.getByRole("button", { name: "pack.yaml", exact: true }).click();
+  await expect(editor).toContainText("# from the other tab");
+  await other.close();
   // The draft is kept, and another one of this name is not begun.
   await page.reload();
   await expect(results).toContainText("1 case passed, 1 failed", { timeout: 60_000 });
@@ -489,15 +504,33 @@ test("a variant is written, checked and tried in the workshop", async ({ page, h
   const board = page.frameLocator(".trial");
   await expect(board.locator(".table svg.board")).toBeVisible();
   await expect(board.getByRole("heading", { level: 1 })).toHaveText("Short toc");
+  await expect(board.locator(".bar")).toHaveCount(0);
   await page.getByRole("link", { name: "All drafts" }).click();
   await expect(page.getByRole("link", { name: "short-toc" })).toBeVisible();
   await name.fill("short-toc");
   await page.getByRole("button", { name: "Begin" }).click();
-  await expect(page.getByRole("alert")).toContainText("short-toc already");
-  // A table on which a game was tried is not among the games to go on with.
+  await expect(page.getByRole("alert")).toContainText("a draft short-toc already");
+  // Neither the game nor its table is among those of this browser until the game is added.
+  await page.evaluate(() => (location.hash = "#/"));
+  await expect(page.locator(".all-games, .hall").first()).toBeVisible();
+  await expect(page.getByText("Short toc")).toHaveCount(0);
+  await expect(page.locator(".go-on")).toHaveCount(0);
+  await page.evaluate(() => (location.hash = "#/workshop/short-toc"));
+  await page.getByRole("button", { name: "Add to my games" }).click();
+  await expect(results).toContainText("short-toc was added.");
+  page.once("dialog", (dialog) => void dialog.dismiss());
+  await page.getByRole("button", { name: "Add to my games" }).click();
   await page.evaluate(() => (location.hash = "#/"));
   await expect(page.locator(".own-games")).toContainText("Short toc");
-  await expect(page.locator(".go-on")).toHaveCount(0);
+  // What was saved as a file is opened again.
+  await page.evaluate(() => (location.hash = "#/workshop"));
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.getByLabel("Open files").setInputFiles({ name: "short-toc.zip", mimeType: "application/zip", buffer: archive });
+  await expect(page.locator(".workshop h1")).toHaveText("short-toc");
+  await expect(results).toContainText("1 case passed, 1 failed");
+  // An address of nothing says so.
+  await page.evaluate(() => (location.hash = "#/workshop/constructor"));
+  await expect(page.getByRole("alert")).toContainText("no draft or game of yours");
 });
 
 /** The folder of packs with faults, and how many of them the editor is tried with. */
@@ -530,7 +563,7 @@ test("the editor shows the messages of check at their places", async ({ page, ho
       if (/\.(yaml|rhai|md)$/.test(path)) files[path] = await readFile(join(folder, path), "utf8");
     }
     await page.evaluate(([name, files]) => {
-      localStorage.setItem("charpentier /some/place/ drafts", JSON.stringify({ [name]: files }));
+      localStorage.setItem(`charpentier /some/place/ draft ${name}`, JSON.stringify(files));
       location.hash = `#/workshop/${name}`;
     }, [name, files] as const);
     await expect(page.locator(".workshop h1")).toHaveText(name);

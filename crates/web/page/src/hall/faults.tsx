@@ -26,8 +26,8 @@ interface FaultListProps<F> {
   faults: F[];
   /** The number of further faults. */
   more: number;
-  /** Goes to the place of a fault. */
-  goTo?: (fault: F) => void;
+  /** Returns what leads to the place of a fault, if it can be seen. */
+  goTo?: (fault: F) => (() => void) | null;
 }
 
 export function FaultList<F extends Placed>({ faults, more, goTo }: FaultListProps<F>) {
@@ -56,10 +56,11 @@ export function FaultList<F extends Placed>({ faults, more, goTo }: FaultListPro
   );
 }
 
-function Place<F extends Placed>({ fault, goTo }: { fault: F; goTo: ((fault: F) => void) | undefined }) {
-  if (!goTo) return <span class="line">{place(fault)}</span>;
+function Place<F extends Placed>({ fault, goTo }: { fault: F; goTo: FaultListProps<F>["goTo"] }) {
+  const go = goTo?.(fault);
+  if (!go) return <span class="line">{place(fault)}</span>;
   return (
-    <button type="button" class="line small" onClick={() => goTo(fault)}>
+    <button type="button" class="line small" onClick={go}>
       {place(fault)}
     </button>
   );

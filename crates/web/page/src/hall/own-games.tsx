@@ -3,7 +3,7 @@
 import { batch, useSignal, type Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import * as api from "../api.ts";
-import { words } from "../words.ts";
+import { lang, words } from "../words.ts";
 import { useDrop } from "./drop.ts";
 import { titleParts } from "./facts.tsx";
 import { FaultList } from "./faults.tsx";
@@ -65,7 +65,7 @@ export function OwnGames({ games, refused, changed }: OwnGamesProps) {
 }
 
 /** What is said about files that are no pack. */
-function wrongWith(wrong: NoPack, name: string): string {
+export function wrongWith(wrong: NoPack, name: string): string {
   switch (wrong) {
     case "none":
       return words().packNone;
@@ -92,7 +92,7 @@ async function add({ busy, error, checked }: Adding, chosen: Promise<Chosen[]>):
       error.value = wrongWith(read.wrong, read.name);
       return false;
     }
-    const answer = await api.addPack(read.files);
+    const answer = await api.addPack(read.files, lang.peek());
     if (answer.name !== null && answer.faults.length === 0) {
       location.hash = `#/g/${answer.name}`;
       return false;

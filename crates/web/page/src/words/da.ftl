@@ -370,7 +370,7 @@ gameRefused = { $name } kan ikke indlæses.
 removeGame = Fjern spillet
 removeGameSure = Fjerne spillet? Borde, hvor det spilles, kan så ikke åbnes mere.
 workshop = Værksted
-workshopAbout = Her skriver du dit eget spil som filer i YAML. De kontrolleres, mens du skriver, og bliver i denne browser, indtil du gemmer dem som en fil.
+workshopAbout = Her skriver du dit eget spil som filer i YAML. De kontrolleres, mens du skriver. Kun denne browser har dem: gem dem som en fil for at have en kopi.
 writeGame = Skriv et spil
 writeVariant = Skriv en variant
 changeGame = Ret
@@ -378,21 +378,27 @@ basedOn = Begynd med
 smallGame = et lille selvstændigt spil
 draftName = Det nye spils navn
 beginDraft = Begynd
-draftThere = Du skriver allerede på { $name }.
+openPack = Åbn filer
+replaceDraftSure = Der er allerede et udkast { $name }. Erstat det?
+draftThere = Der er allerede et udkast { $name }. Vælg et andet navn, eller åbn det nedenfor.
 drafts = Spil, som du skriver
 otherDrafts = Alle udkast
 forgetDraft = Slet
-forgetDraftSure = Slet dette udkast? Dets filer går så tabt.
+forgetDraftSure = Slet dette udkast? Dets filer går så tabt. Et tilføjet spil bliver.
 draftNotKept = Denne browser kan ikke gemme udkastet. Gem det som en fil, før du går.
 editor = Editor
 files = Filer
-filesOf = Filer i { $name }, til læsning
+filesOf = Filer i { $name } (skrivebeskyttet)
 newFile = Ny fil
 fileName = Filens navn
 fileNames = Vælg et nyt navn som cases/more.yaml, value.rhai eller RULES.md.
 removeFile = Fjern denne fil
 removeFileSure = Fjern { $name }?
 tryGame = Prøv på et bræt
+editorKeys = Tab rykker ind. Tryk Escape og så Tab for at forlade editoren.
+replaceGameSure = Erstat dit spil { $name }? Borde, hvor der spilles efter de gamle regler, kan måske ikke åbnes mere.
+addGame = Føj til mine spil
+noDraft = du har hverken et udkast eller et spil med dette navn
 savePack = Gem som fil
 results = Kontrollens resultater
 packHasErrors = Spillet har fejl, så det ikke kan spilles.
@@ -401,9 +407,18 @@ casesHeld = { $n ->
     [one] { $n } tilfælde bestået
    *[other] { $n } tilfælde bestået
 }
-casesFailed = { $n } ikke bestået
-casesUnchecked = { $n } kontrollerer intet
-casesLeft = { $n } ikke kørt, for at spare tid
+casesFailed = { $n ->
+    [one] { $n } ikke bestået
+   *[other] { $n } ikke bestået
+}
+casesUnchecked = { $n ->
+    [one] { $n } kontrollerer intet
+   *[other] { $n } kontrollerer intet
+}
+casesLeft = { $n ->
+    [one] { $n } ikke kørt, for at spare tid
+   *[other] { $n } ikke kørt, for at spare tid
+}
 
 more = Mere
 keys = Taster

@@ -390,7 +390,7 @@ gameRefused = { $name } lässt sich nicht laden.
 removeGame = Spiel entfernen
 removeGameSure = Dieses Spiel entfernen? Tische, an denen es gespielt wird, lassen sich dann nicht mehr öffnen.
 workshop = Werkstatt
-workshopAbout = Hier schreiben Sie ein eigenes Spiel, als Dateien in YAML. Sie werden beim Schreiben geprüft und bleiben in diesem Browser, bis Sie sie als Datei speichern.
+workshopAbout = Hier schreiben Sie ein eigenes Spiel, als Dateien in YAML. Sie werden beim Schreiben geprüft. Nur dieser Browser bewahrt sie auf: Speichern Sie sie als Datei, um eine Kopie zu haben.
 writeGame = Ein Spiel schreiben
 writeVariant = Eine Variante schreiben
 changeGame = Ändern
@@ -398,21 +398,27 @@ basedOn = Beginnen mit
 smallGame = einem kleinen eigenen Spiel
 draftName = Name des neuen Spiels
 beginDraft = Beginnen
-draftThere = Sie schreiben schon an { $name }.
+openPack = Dateien öffnen
+replaceDraftSure = Einen Entwurf { $name } gibt es schon. Ersetzen?
+draftThere = Einen Entwurf { $name } gibt es schon. Wählen Sie einen anderen Namen, oder öffnen Sie ihn unten.
 drafts = Spiele, die Sie schreiben
 otherDrafts = Alle Entwürfe
 forgetDraft = Löschen
-forgetDraftSure = Diesen Entwurf löschen? Seine Dateien sind dann verloren.
+forgetDraftSure = Diesen Entwurf löschen? Seine Dateien sind dann verloren. Ein hinzugefügtes Spiel bleibt.
 draftNotKept = Dieser Browser kann den Entwurf nicht aufbewahren. Speichern Sie ihn als Datei, bevor Sie gehen.
 editor = Editor
 files = Dateien
-filesOf = Dateien von { $name }, zum Lesen
+filesOf = Dateien von { $name } (nur lesen)
 newFile = Neue Datei
 fileName = Name der Datei
 fileNames = Wählen Sie einen neuen Namen wie cases/more.yaml, value.rhai oder RULES.md.
 removeFile = Diese Datei entfernen
 removeFileSure = { $name } entfernen?
 tryGame = Am Brett ausprobieren
+editorKeys = Tab rückt ein. Mit Escape und dann Tab verlassen Sie den Editor.
+replaceGameSure = Ihr Spiel { $name } ersetzen? Tische, an denen nach seinen alten Regeln gespielt wird, lassen sich dann vielleicht nicht mehr öffnen.
+addGame = Zu meinen Spielen hinzufügen
+noDraft = Sie haben weder einen Entwurf noch ein Spiel dieses Namens
 savePack = Als Datei speichern
 results = Ergebnisse der Prüfung
 packHasErrors = Das Spiel hat Fehler und kann nicht gespielt werden.
@@ -421,9 +427,18 @@ casesHeld = { $n ->
     [one] { $n } Fall bestanden
    *[other] { $n } Fälle bestanden
 }
-casesFailed = { $n } nicht bestanden
-casesUnchecked = { $n } prüfen nichts
-casesLeft = { $n } aus Zeitgründen nicht geprüft
+casesFailed = { $n ->
+    [one] { $n } nicht bestanden
+   *[other] { $n } nicht bestanden
+}
+casesUnchecked = { $n ->
+    [one] { $n } prüft nichts
+   *[other] { $n } prüfen nichts
+}
+casesLeft = { $n ->
+    [one] { $n } aus Zeitgründen nicht geprüft
+   *[other] { $n } aus Zeitgründen nicht geprüft
+}
 
 more = Mehr
 keys = Tasten

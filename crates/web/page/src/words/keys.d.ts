@@ -290,6 +290,8 @@ export interface Words {
   smallGame: string;
   draftName: string;
   beginDraft: string;
+  openPack: string;
+  replaceDraftSure(values: { name: Value }): string;
   draftThere(values: { name: Value }): string;
   drafts: string;
   otherDrafts: string;
@@ -305,6 +307,10 @@ export interface Words {
   removeFile: string;
   removeFileSure(values: { name: Value }): string;
   tryGame: string;
+  editorKeys: string;
+  replaceGameSure(values: { name: Value }): string;
+  addGame: string;
+  noDraft: string;
   savePack: string;
   results: string;
   packHasErrors: string;

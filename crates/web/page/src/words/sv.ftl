@@ -375,7 +375,7 @@ gameRefused = { $name } kan inte laddas.
 removeGame = Ta bort spelet
 removeGameSure = Ta bort spelet? Bord där det spelas kan sedan inte öppnas.
 workshop = Verkstad
-workshopAbout = Här skriver du ett eget spel som filer i YAML. De kontrolleras medan du skriver och stannar i den här webbläsaren tills du sparar dem som en fil.
+workshopAbout = Här skriver du ett eget spel som filer i YAML. De kontrolleras medan du skriver. Bara den här webbläsaren har dem: spara dem som en fil för att ha en kopia.
 writeGame = Skriv ett spel
 writeVariant = Skriv en variant
 changeGame = Ändra
@@ -383,21 +383,27 @@ basedOn = Börja med
 smallGame = ett litet eget spel
 draftName = Det nya spelets namn
 beginDraft = Börja
-draftThere = Du skriver redan på { $name }.
+openPack = Öppna filer
+replaceDraftSure = Det finns redan ett utkast { $name }. Ersätta det?
+draftThere = Det finns redan ett utkast { $name }. Välj ett annat namn eller öppna det nedan.
 drafts = Spel som du skriver
 otherDrafts = Alla utkast
 forgetDraft = Radera
-forgetDraftSure = Radera det här utkastet? Dess filer går då förlorade.
+forgetDraftSure = Radera det här utkastet? Dess filer går då förlorade. Ett tillagt spel finns kvar.
 draftNotKept = Den här webbläsaren kan inte spara utkastet. Spara det som en fil innan du går.
 editor = Redigerare
 files = Filer
-filesOf = Filer i { $name }, att läsa
+filesOf = Filer i { $name } (skrivskyddade)
 newFile = Ny fil
 fileName = Filens namn
 fileNames = Välj ett nytt namn som cases/more.yaml, value.rhai eller RULES.md.
 removeFile = Ta bort den här filen
 removeFileSure = Ta bort { $name }?
 tryGame = Pröva på ett bräde
+editorKeys = Tabb drar in. Tryck Escape och sedan Tabb för att lämna redigeraren.
+replaceGameSure = Ersätta ditt spel { $name }? Bord där man spelar efter dess gamla regler kan kanske inte längre öppnas.
+addGame = Lägg till bland mina spel
+noDraft = du har varken något utkast eller något spel med det här namnet
 savePack = Spara som fil
 results = Kontrollens resultat
 packHasErrors = Spelet har fel, så det kan inte spelas.
@@ -406,9 +412,18 @@ casesHeld = { $n ->
     [one] { $n } fall godkänt
    *[other] { $n } fall godkända
 }
-casesFailed = { $n } underkända
-casesUnchecked = { $n } kontrollerar inget
-casesLeft = { $n } inte körda, för att spara tid
+casesFailed = { $n ->
+    [one] { $n } underkänt
+   *[other] { $n } underkända
+}
+casesUnchecked = { $n ->
+    [one] { $n } kontrollerar inget
+   *[other] { $n } kontrollerar inget
+}
+casesLeft = { $n ->
+    [one] { $n } inte kört, för att spara tid
+   *[other] { $n } inte körda, för att spara tid
+}
 
 more = Mer
 keys = Tangenter

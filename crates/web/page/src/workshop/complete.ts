@@ -80,19 +80,25 @@ export function place(text: string): Place {
   return { path: steps, of: last ? (last.map && last.key === null ? "key" : "value") : of };
 }
 
+/** The longest key that is looked for in brackets. */
+const LONGEST = 200;
+
 /** Follows brackets through a part of a line. */
 function scan(text: string, brackets: { map: boolean; key: string | null }[]): void {
+  /** Whether a key may begin here. */
+  let begins = true;
   for (let at = 0; at < text.length; at++) {
     const sign = text[at] ?? "";
     const last = brackets.at(-1);
+    const key = begins && last?.map && last.key === null ? KEY.exec(text.slice(at, at + LONGEST)) : null;
+    begins = sign === "{" || sign === "," || (begins && sign === " ");
     if (sign === "#" && (at === 0 || text[at - 1] === " ")) return;
     if (sign === "{" || sign === "[") brackets.push({ map: sign === "{", key: null });
     else if (sign === "}" || sign === "]") brackets.pop();
     else if (sign === "," && last) last.key = null;
-    else if (last?.map && last.key === null && KEY.test(text.slice(at))) {
-      const key = KEY.exec(text.slice(at));
-      last.key = key?.[1] ?? key?.[2] ?? key?.[3] ?? "";
-      at += (key?.[0].length ?? 1) - 1;
+    else if (last && key) {
+      last.key = key[1] ?? key[2] ?? key[3] ?? "";
+      at += key[0].length - 1;
     } else if (sign === '"' || sign === "'") {
       const end = text.indexOf(sign, at + 1);
       if (end < 0) return;
@@ -156,6 +162,12 @@ export const completing =
   (context: CompletionContext): CompletionResult | null => {
     const word = context.matchBefore(/[\w-]*/);
     if (!word || (word.from === word.to && !context.explicit)) return null;
-    const options = proposals(schema, place(context.state.sliceDoc(0, word.from)));
-    return options.length > 0 ? { from: word.from, options, validFor: /^[\w-]*$/ } : null;
+    const found = proposals(schema, place(context.state.sliceDoc(0, word.from)));
+    if (found.length === 0) return null;
+    // The rest of a word is replaced, and the colon of a key stays.
+    const after = context.state.sliceDoc(context.pos, context.pos + LONGEST);
+    const rest = /^[\w-]*/.exec(after)?.[0].length ?? 0;
+    const hasColon = /^\s*:/.test(after.slice(rest));
+    const options = hasColon ? found.map(({ apply: _, ...option }) => option) : found;
+    return { from: word.from, to: context.pos + rest, options, ...(rest === 0 ? { validFor: /^[\w-]*$/ } : {}) };
   };

@@ -20,7 +20,7 @@ export interface Schemas {
 
 type Changed = (path: string, text: string) => void;
 
-/** Where a fault is told that is at no place of its file. */
+/** The line of faults without a place. */
 const TOP = 1;
 
 /** What a file of this name is written in. */
@@ -56,6 +56,8 @@ export class Editor {
     private readonly schemas: Schemas | null,
     /** The label of the field, for readers of screens. */
     private readonly label: string,
+    /** The element that says how the editor is used. */
+    private readonly described: string,
     /** Is told each change that is made here. */
     private readonly changed: Changed,
   ) {
@@ -64,6 +66,7 @@ export class Editor {
 
   /** Shows a file. */
   open(path: string, text: string, readonly: boolean): void {
+    if (path === this.path && text === this.view.state.doc.toString()) return;
     this.states.set(this.path, this.view.state);
     this.path = path;
     const known = this.states.get(path);
@@ -77,7 +80,7 @@ export class Editor {
       lintGutter(),
       language(path, this.schemas),
       EditorView.lineWrapping,
-      EditorView.contentAttributes.of({ "aria-label": `${this.label}: ${path}`, tabindex: "0" }),
+      EditorView.contentAttributes.of({ "aria-label": `${this.label}: ${path}`, "aria-describedby": this.described, tabindex: "0" }),
       EditorState.readOnly.of(readonly),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) this.changed(path, update.state.doc.toString());
@@ -96,6 +99,10 @@ export class Editor {
   goTo(line: number, column: number): void {
     const at = offset(this.view.state.doc, line, column);
     this.view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: "center" }) });
+    this.view.focus();
+  }
+
+  focus(): void {
     this.view.focus();
   }
 
