@@ -121,17 +121,20 @@ impl SentPack {
         Ok((library, Checked::new(name, &faults)))
     }
 
-    /// Adds what was learned for the pack of this name that it replaces, if it still fits the game.
-    pub(crate) fn with_learned(mut self, library: &Library, with: &Library, name: &str) -> Self {
+    /// Adds what was learned for the pack of this name that it replaces, if it still fits the game. Returns whether
+    /// there was something.
+    pub(crate) fn inherit(&mut self, library: &Library, with: &Library, name: &str) -> bool {
         let is_own = library.given().any(|known| known == name);
         let old = is_own.then(|| library.files(name).ok()).flatten();
         let old = old.and_then(|files| Some(files.page(LEARNED)?.clone()));
         if let (Some(old), Ok(pack)) = (old, with.load(name, &[]))
+            && !self.files.contains_key(LEARNED)
             && learned(&pack, &old).is_ok()
         {
-            self.files.entry(LEARNED.to_owned()).or_insert_with(|| old.text.clone());
+            self.files.insert(LEARNED.to_owned(), old.text.clone());
+            return true;
         }
-        self
+        false
     }
 
     /// Checks this pack and its cases, and runs the cases as long as there is time. It is not added.

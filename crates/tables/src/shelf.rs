@@ -148,8 +148,9 @@ impl Shelf {
         let mut sent: SentPack = in_json(body)?;
         let known = self.factory.packs.library();
         let (mut library, checked) = sent.add_to(known)?;
-        if let (Some(with), Some(name)) = (&library, &checked.name) {
-            sent = sent.with_learned(known, with, name);
+        if let (Some(with), Some(name)) = (&library, &checked.name)
+            && sent.inherit(known, with, name)
+        {
             library = sent.add_to(known)?.0;
         }
         if let Some(library) = library {
