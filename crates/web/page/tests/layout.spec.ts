@@ -58,10 +58,10 @@ for (const colorScheme of ["light", "dark"] as const) {
     await axe(page);
     await page.getByRole("button", { name: "Close" }).click();
     await openMenu(page);
-    await expect(page.getByLabel("Your opponent's link")).toBeVisible();
+    await expect(page.getByLabel("Your opponent's link", { exact: true })).toBeVisible();
     await axe(page);
     await page.keyboard.press("Escape");
-    await expect(page.getByLabel("Your opponent's link")).toHaveCount(1);
-    await expect(page.getByLabel("Your opponent's link")).toBeHidden();
+    await expect(page.getByLabel("Your opponent's link", { exact: true })).toHaveCount(1);
+    await expect(page.getByLabel("Your opponent's link", { exact: true })).toBeHidden();
   });
 }

@@ -117,21 +117,21 @@ test("the invitation outlives a reload and another tab", async ({ page, context 
   await page.getByLabel("Your side").selectOption("black");
   await page.getByRole("button", { name: "Start" }).click();
   const card = page.locator(".invitation");
-  const link = await card.getByLabel("Your opponent's link").inputValue();
+  const link = await card.getByLabel("Your opponent's link", { exact: true }).inputValue();
   expect(link).toContain("#/t/");
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await card.getByRole("button", { name: "Copy" }).click();
   await expect(card.getByRole("button", { name: "Copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await page.reload();
-  await expect(card.getByLabel("Your opponent's link")).toHaveValue(link);
+  await expect(card.getByLabel("Your opponent's link", { exact: true })).toHaveValue(link);
   const tab = await context.newPage();
   await tab.goto(page.url());
-  await expect(tab.locator(".invitation").getByLabel("Your opponent's link")).toHaveValue(link);
+  await expect(tab.locator(".invitation").getByLabel("Your opponent's link", { exact: true })).toHaveValue(link);
   await tab.getByRole("button", { name: "Close" }).click();
   await expect(tab.locator(".invitation")).toHaveCount(0);
   await tab.getByText("More", { exact: true }).click();
-  await expect(tab.getByLabel("Your opponent's link")).toHaveValue(link);
+  await expect(tab.getByLabel("Your opponent's link", { exact: true })).toHaveValue(link);
   await tab.close();
 });
 

@@ -46,7 +46,7 @@ test("a friend comes by the invitation", async ({ page, browser }) => {
   const card = page.locator(".invitation");
   await expect(card).toContainText("works only on this computer");
   await axe(page);
-  const link = await card.getByLabel("Your opponent's link").inputValue();
+  const link = await card.getByLabel("Your opponent's link", { exact: true }).inputValue();
   await expect(page.locator(".strip .presence")).toHaveAccessibleName("away");
   const friend = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
   await friend.goto(link);
@@ -111,7 +111,7 @@ test("the link that was made for a friend is shown again to its maker", async ({
   await page.getByLabel("Your side").selectOption("white");
   await page.getByRole("button", { name: "Start" }).click();
   const card = page.locator(".invitation");
-  const link = await card.getByLabel("Your opponent's link").inputValue();
+  const link = await card.getByLabel("Your opponent's link", { exact: true }).inputValue();
   await card.getByRole("button", { name: "Close" }).click();
   await page.goto("about:blank");
   await page.goto(link);

@@ -369,7 +369,7 @@ test("two people play by sending each other links", async ({ browser, host }) =>
   await other.getByRole("button", { name: "Save name" }).click();
   await expect(other.locator(".own-name")).toHaveCount(0);
   // The answer is pasted, since another program has opened it elsewhere. What is no link is refused.
-  const answer = one.getByLabel("Your opponent's link");
+  const answer = one.getByLabel("Your opponent's link", { exact: true });
   await answer.fill("hello");
   await one.getByRole("button", { name: "Open", exact: true }).click();
   await expect(one.getByRole("alert")).toHaveText("This is not a link with a game");
