@@ -244,8 +244,6 @@ impl HostedGame {
             if newer == before && letter.actions.len() <= self.done.len() {
                 return Ok(());
             }
-        } else if revealed.nth > 0 {
-            return Err(another_course());
         }
         if let Some(answered) = letter.revealed[own.own]
             && own.chain.value(answered.nth) != Some(answered.value)

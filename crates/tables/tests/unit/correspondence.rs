@@ -327,7 +327,36 @@ fn a_letter_cannot_act_for_the_player_who_opens_it() {
         );
         assert_eq!(other.table(), before);
     }
+    // The same in place of the last play, so that the letter would end as it may.
+    for deed in ["resign", "throw"] {
+        let link = changed(&link, |letter| {
+            let actions = letter["actions"].as_array_mut().expect("a list");
+            actions.pop();
+            actions.push(json!({"seat": own, "version": 0, "do": deed}));
+        });
+        assert!(other.open(&link).expect_err("forged").contains("against the rules"), "{deed}");
+        assert_eq!(other.table(), before);
+    }
     other.open(&link).expect("the unchanged link");
+}
+
+#[test]
+fn the_player_who_begins_draws_a_chain_before_the_dice_can_be_known() {
+    let (mut one, mut other) = (Player::new(), Player::new());
+    // The invited player begins.
+    let make = json!({"pack": "trictrac", "mode": "correspondence", "seat": "white",
+        "position": "tgn1 trictrac 1:15 1:15 b --"});
+    let invitation = one.invite(&make);
+    other.open(&invitation).expect("an invitation");
+    assert_eq!(other.act(&json!({"do": "throw"})).0, 422, "the invitation shows one value only");
+    one.open(&other.link()).expect("an acceptance");
+    assert_eq!(one.table()["link_due"], "turn");
+    let link = one.link();
+    let mut nth = Json::Null;
+    changed(&link, |letter| nth = letter["revealed"]["white"]["nth"].clone());
+    assert_eq!(nth, 1, "a value that the invited player has not known when drawing a chain");
+    other.open(&link).expect("a turn");
+    assert_eq!(other.act(&json!({"do": "throw"})).0, 200);
 }
 
 /// Returns the seat of a player, and that of the other.
@@ -394,6 +423,13 @@ fn an_invitation_is_accepted_once_and_only_by_another_person() {
     let link = one.turn(&mut 0);
     assert!(one.open(&late).expect_err("taken").contains("another person"), "also later");
     let mut elsewhere = Player::new();
+    let unknown = changed(&invitation, |letter| letter["pack"] = json!("chess"));
+    assert!(
+        elsewhere
+            .open(&unknown)
+            .expect_err("no game")
+            .contains("chess, which is not in this browser")
+    );
     for wrong in [
         changed(&invitation, |letter| letter["game"] = json!("../x")),
         changed(&invitation, |letter| letter["revealed"]["black"]["nth"] = json!(1)),
@@ -405,7 +441,9 @@ fn an_invitation_is_accepted_once_and_only_by_another_person() {
     }
     assert!(elsewhere.open(&link).expect_err("not here").contains("not kept in this browser"));
     assert!(third.open(&link).expect_err("not theirs").contains("does not continue"));
-    other.open(&link).expect("a turn");
+    let renamed = changed(&link, |letter| letter["names"]["black"] = json!("Cesar"));
+    other.open(&renamed).expect("a turn");
+    assert_eq!(other.table()["players"]["black"]["name"], "Anna", "names are given once");
     // The invitation does not begin the game again.
     let table = other.table();
     other.shelf.forget(&other.id.clone());
@@ -435,4 +473,9 @@ fn games_that_cannot_be_played_by_links_say_so() {
     let (status, refused) = one.ask("/api/tables", Some(&make));
     assert_eq!(status, 422, "{refused}");
     assert!(refused["error"]["message"].as_str().expect("a text").contains("mark by hand"));
+    for more in [json!({"dice": "hand"}), json!({"seed": 5})] {
+        let mut make = json!({"pack": "trictrac", "mode": "correspondence"});
+        make.as_object_mut().expect("a map").extend(more.as_object().expect("a map").clone());
+        assert_eq!(one.ask("/api/tables", Some(&make)).0, 400, "{make}");
+    }
 }

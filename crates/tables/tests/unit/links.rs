@@ -125,6 +125,19 @@ fn a_game_from_a_position_is_restored_also_when_it_is_over() {
 }
 
 #[test]
+fn a_practice_game_is_not_reviewed_while_players_mark_by_hand() {
+    let mut shelf = Shelf::new(Library::shipped(), || 0);
+    for (marking, reviewed) in [("auto", true), ("manual", false)] {
+        let make = json!({"pack": "trictrac", "mode": "screen", "options": {"marking": marking},
+            "position": "tgn1 trictrac 1:15 1:15 w --"});
+        let (status, made) = ask(&mut shelf, "/api/tables", "", Some(&make));
+        assert_eq!(status, 201, "{made}");
+        let path = format!("/api/tables/{}", text(&made["id"]));
+        assert_eq!(ask(&mut shelf, &path, "", None).1["can"]["review"], reviewed, "{marking}");
+    }
+}
+
+#[test]
 fn a_position_keeps_its_options() {
     let mut shelf = Shelf::new(Library::shipped(), || 0);
     let options = json!({"faults": "allowed"});

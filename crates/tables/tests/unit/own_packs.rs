@@ -106,6 +106,8 @@ fn a_new_pack_has_no_errors_and_its_cases_hold() {
         let asked = json!({"name": "my-game", "from": from});
         let (status, new) = ask(&mut shelf, "/api/packs/new", Some(&asked));
         assert_eq!(status, 200, "{new}");
+        let manifest = new["files"]["pack.yaml"].as_str().expect("a text");
+        assert!(!manifest.contains("charpentier check"), "a page has no commands: {manifest}");
         let (_, checked) = ask(&mut shelf, "/api/packs/check", Some(&new));
         assert_eq!(checked["name"], "my-game", "{checked}");
         let cases = &checked["cases"];
@@ -131,6 +133,12 @@ fn a_new_pack_has_no_errors_and_its_cases_hold() {
         );
         assert_eq!(fault["line"], line, "{fault}");
         assert!(fault["end"][1].as_u64() > fault["column"].as_u64(), "{fault}");
+        // A case that is not written as cases are has failed too, and its fault is told once.
+        files["cases/rules.yaml"] =
+            json!(text.replacen("\n  expect:", "\n  no_key: 1\n  expect:", 1));
+        let (_, checked) = ask(&mut shelf, "/api/packs/check", Some(&json!({"files": files})));
+        assert_eq!(checked["cases"]["failed"], 1, "{checked}");
+        assert_eq!(shown(&checked).iter().filter(|line| line.contains("no_key")).count(), 1);
     }
 }
 
@@ -224,11 +232,17 @@ fn what_was_learned_stays_when_a_game_is_replaced() {
             body: &body,
         };
         let own = shelf.ask(request).own_pack.expect("a pack is saved");
-        own.files.expect("files").contains_key(LEARNED)
+        own.files.expect("files").remove(LEARNED)
     };
-    assert!(saved(&files));
+    let first = saved(&files);
+    assert!(first.is_some());
+    // What comes with the pack is newer.
+    let newer = files[LEARNED].replacen("\"seed\":1", "\"seed\":2", 1);
+    assert_ne!(Some(&newer), first.as_ref());
+    files.insert(LEARNED.to_owned(), newer.clone());
+    assert_eq!(saved(&files).as_ref(), Some(&newer));
     files.remove(LEARNED);
-    assert!(saved(&files), "the game is the same");
+    assert_eq!(saved(&files), Some(newer), "the game is the same");
     // Another game has not learned anything.
-    assert!(!saved(&[pack("tabula")].into()));
+    assert_eq!(saved(&[pack("tabula")].into()), None);
 }
