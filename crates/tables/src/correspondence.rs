@@ -36,7 +36,7 @@ pub struct Correspondence {
     /// The player's seat.
     pub(crate) own: Seat,
     /// The seat of the player who has invited the other.
-    pub(crate) first: Seat,
+    first: Seat,
     /// The player's own chain.
     chain: Chain,
     /// The last value that the other player has revealed. `None` until the invitation is accepted.
@@ -334,7 +334,7 @@ impl TableFactory {
         if revealed.nth != 0 || !letter.actions.is_empty() || !is_name(&letter.game) {
             return Err(another_course());
         }
-        self.has_game(&letter.pack)?;
+        self.find_game(&letter.pack)?;
         let correspondence = Correspondence::new(own, letter.first, Some(revealed));
         let correspondence = correspondence.map_err(|error| ApiError::broken(error.to_string()))?;
         let make = NewTable {

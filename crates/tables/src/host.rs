@@ -85,7 +85,7 @@ pub struct Keys {
     /// The side that has lost because its time was up.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub flagged: Option<Seat>,
-    /// The data of the player in a game by links.
+    /// The data of the player in a correspondence game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub correspondence: Option<Correspondence>,
 }

@@ -27,6 +27,7 @@ use crate::api_error::ApiError;
 use crate::at_table::Made;
 use crate::correspondence::Letter;
 use crate::open_error::told;
+use crate::pack_cache::has_game;
 use crate::table::{HostedGame, awaited};
 use crate::table_factory::{TableFactory, beginning};
 
@@ -40,7 +41,7 @@ pub struct SentLink {
     link: String,
 }
 
-/// The content of a link.
+/// The kind of content of a link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LinkOf {
@@ -164,18 +165,16 @@ impl TableFactory {
     }
 
     /// Returns an error if a link is for a game that is not here.
-    pub(crate) fn has_game(&self, name: &str) -> Result<(), ApiError> {
-        let library = self.packs.library();
-        let is_preset = || library.presets().iter().any(|(preset, _)| preset == name);
-        if library.names().iter().any(|known| known == name) || is_preset() {
-            return Ok(());
+    pub(crate) fn find_game(&self, name: &str) -> Result<(), ApiError> {
+        match has_game(self.packs.library(), name) {
+            true => Ok(()),
+            false => Err(ApiError::game(message!(SERVER_LINK_NO_GAME, pack = name.to_owned()))),
         }
-        Err(ApiError::game(message!(SERVER_LINK_NO_GAME, pack = name.to_owned())))
     }
 
     /// Returns a position if a table can begin there.
     pub(crate) fn sound(&self, start: Start) -> Result<Start, ApiError> {
-        self.has_game(&start.pack)?;
+        self.find_game(&start.pack)?;
         let options: Vec<_> = start.options.clone().into_iter().collect();
         let pack = self.packs.pack(&start.pack, &options);
         let pack = pack.map_err(|faults| ApiError::wrong(told(&faults.0)))?;

@@ -4,16 +4,16 @@
 use std::collections::BTreeMap;
 
 use charpentier_cases::{CaseVerdict, once_each, scaffold};
+use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Severity;
-use charpentier_core::{Diagnostic, Seat};
-use charpentier_drawing::Viewpoint;
 use charpentier_messages::message;
-use charpentier_pack::{LEARNED, Lang, Library, Pack, PackFiles, is_name, sorted};
+use charpentier_pack::{LEARNED, Library, Pack, PackFiles, is_name, sorted};
 use serde::{Deserialize, Serialize};
 
 use crate::api_error::ApiError;
 use crate::evaluator::{evaluator, learned};
 use crate::open_error::told;
+use crate::pack_cache::{has_game, small_board};
 use crate::sent_record::TextFault;
 
 /// The most faults that are listed.
@@ -157,7 +157,7 @@ impl SentPack {
             let in_time = || time().saturating_sub(begun) < CASES_TIME;
             let (tally, failed) = run_cases(&placed.library, &pack, in_time);
             faults.extend(failed);
-            checked = Some((tally, picture(&pack)));
+            checked = Some((tally, small_board(&pack)));
         }
         let mut faults = sorted(faults);
         // A pack can be played although its cases are wrong or fail.
@@ -200,8 +200,7 @@ fn is_in_cases(fault: &Diagnostic) -> bool {
 /// Refuses the name of a pack or preset that is not the reader's own.
 fn refuse_taken(library: &Library, name: &str) -> Result<(), ApiError> {
     let is_own = library.given().any(|known| known == name);
-    let is_preset = library.presets().iter().any(|(preset, _)| preset == name);
-    if !is_own && (is_preset || library.names().iter().any(|known| known == name)) {
+    if !is_own && has_game(library, name) {
         return Err(ApiError::game(message!(SERVER_PACK_TAKEN, pack = name.to_owned())));
     }
     Ok(())
@@ -235,14 +234,6 @@ fn run_cases(
     (tally, failed)
 }
 
-/// Returns a picture of the board of a pack at the beginning of a game.
-fn picture(pack: &Pack) -> String {
-    let game = pack.table();
-    let names = Seat::BOTH.map(|seat| seat.word(Lang::En));
-    let view = Viewpoint::from(Seat::White);
-    charpentier_drawing::board(pack.rules(), game.state(), &names, &view).small()
-}
-
 impl NewPack {
     /// Returns the files of the new pack, which has no errors.
     ///
@@ -254,8 +245,7 @@ impl NewPack {
         if !is_name(name) {
             return Err(ApiError::game(message!(SERVER_PACK_NAME)));
         }
-        let is_there = library.names().contains(name) || library.given().any(|known| known == name);
-        if is_there || library.presets().iter().any(|(preset, _)| preset == name) {
+        if has_game(library, name) {
             return Err(ApiError::game(message!(SERVER_PACK_THERE, pack = name.clone())));
         }
         let files = match from {

@@ -157,11 +157,7 @@ impl PackCache {
             return Ok(svg);
         }
         let pack = self.library.load(name, &[])?;
-        let game = Game::new(Arc::clone(pack.rules()), Arc::clone(pack.scoring()));
-        let names = Seat::BOTH.map(|seat| seat.word(Lang::En));
-        let view = Viewpoint::from(Seat::White);
-        let svg = charpentier_drawing::board(pack.rules(), game.state(), &names, &view).small();
-        let svg: Arc<str> = svg.into();
+        let svg: Arc<str> = small_board(&pack).into();
         let mut pictures = lock(&self.pictures);
         if pictures.len() >= PICTURES {
             pictures.clear();
@@ -169,6 +165,20 @@ impl PackCache {
         pictures.insert(name.to_owned(), Arc::clone(&svg));
         Ok(svg)
     }
+}
+
+/// Returns a small picture of a pack's board at the beginning of a game, as SVG.
+pub(crate) fn small_board(pack: &Pack) -> String {
+    let game = Game::new(Arc::clone(pack.rules()), Arc::clone(pack.scoring()));
+    let names = Seat::BOTH.map(|seat| seat.word(Lang::En));
+    let view = Viewpoint::from(Seat::White);
+    charpentier_drawing::board(pack.rules(), game.state(), &names, &view).small()
+}
+
+/// Whether a library has a pack or a preset of this name.
+pub(crate) fn has_game(library: &Library, name: &str) -> bool {
+    library.names().iter().any(|known| known == name)
+        || library.presets().iter().any(|(preset, _)| preset == name)
 }
 
 /// Refuses a name that is a path.

@@ -4,6 +4,7 @@ import { useSignal, type Signal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import * as api from "../api.ts";
 import { CopyButton, CopyLink, LONG_LINK, copy } from "../copy.tsx";
+import { download } from "../download.ts";
 import { home } from "../home.ts";
 import { pageAddress } from "../page-address.ts";
 import * as store from "../store.ts";
@@ -151,10 +152,5 @@ async function savePicture(address: string, name: string): Promise<void> {
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
-  if (!blob) return;
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  if (blob) download(blob, name);
 }

@@ -3,6 +3,7 @@
 import { batch, signal } from "@preact/signals";
 import { strToU8, zipSync } from "fflate";
 import * as api from "../api.ts";
+import { download } from "../download.ts";
 import * as store from "../store.ts";
 import { lang, sentence, words } from "../words.ts";
 
@@ -131,11 +132,7 @@ export class Draft {
     const folder = this.checked.value?.name ?? this.name;
     const entries = Object.entries(this.files.value).map(([path, text]) => [`${folder}/${path}`, strToU8(text)]);
     const archive = zipSync(Object.fromEntries(entries));
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([new Uint8Array(archive)], { type: "application/zip" }));
-    link.download = `${folder}.zip`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    download(new Blob([new Uint8Array(archive)], { type: "application/zip" }), `${folder}.zip`);
   }
 
   /** Checks no more. */
