@@ -128,8 +128,8 @@ async function choose(select: HTMLSelectElement): Promise<void> {
   }
 }
 
-/** Whether the page is a part of another one, which has its own bar. */
-const framed = window.parent !== window;
+/** Whether the page is a part of another page of this site, which has its own bar. */
+const framed = window.frameElement !== null;
 
 function Bar() {
   if (framed) return null;

@@ -1,7 +1,7 @@
 // The files of a pack that is being written.
 
 import { batch, useSignal, type Signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import * as api from "../api.ts";
 import { words } from "../words.ts";
 import { MANIFEST, inOrder, type Draft } from "./draft.ts";
@@ -29,6 +29,9 @@ export function Files({ draft, read, focus }: FilesProps) {
   const adding = useSignal(false);
   const name = useSignal("");
   const wrong = useSignal("");
+  const field = useRef<HTMLInputElement>(null);
+  // Only once, so that the field does not take the focus back from the editor.
+  useEffect(() => field.current?.focus(), [adding.value]);
   const parentName = /^extends:\s*["']?([\w-]+)/m.exec(files.value[MANIFEST] ?? "")?.[1];
   const parent = useSignal<{ pack: string; files: Record<string, string> } | null>(null);
   useEffect(() => {
@@ -84,7 +87,7 @@ export function Files({ draft, read, focus }: FilesProps) {
       </ul>
       {adding.value ? (
         <form onSubmit={add} onKeyDown={cancel}>
-          <input ref={(field) => field?.focus()} aria-label={words().fileName} placeholder="cases/more.yaml" value={name.value} autocomplete="off" spellcheck={false} onInput={({ currentTarget }) => (name.value = currentTarget.value)} />
+          <input ref={field} aria-label={words().fileName} placeholder="cases/more.yaml" value={name.value} autocomplete="off" spellcheck={false} onInput={({ currentTarget }) => (name.value = currentTarget.value)} />
           <button type="submit" class="small">
             {words().newFile}
           </button>
