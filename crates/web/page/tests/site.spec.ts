@@ -535,7 +535,7 @@ test("a variant is written, checked and tried in the workshop", async ({ page, c
 
 /** The folder of packs with faults, and how many of them the editor is tried with. */
 const BAD_PACKS = "../../../tests/bad-packs";
-const TRIED = process.env["CHARPENTIER_LONG"] ? 40 : 20;
+const TRIED = process.env["CHARPENTIER_LONG"] ? 40 : 10;
 
 /** A fault as a line: its place, its severity and its message. */
 type Line = string;
