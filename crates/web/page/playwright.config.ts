@@ -6,11 +6,12 @@ const program = process.env["CHARPENTIER"] ?? "../../../target/debug/charpentier
 const port = 1716;
 const served = process.env["BASE_URL"];
 const site = process.env["SITE"];
+// The nightly run has all tests, and nearly all of them on a phone too.
+const long = process.env["CHARPENTIER_LONG"];
 
 export default defineConfig({
   testDir: "tests",
-  // CHARPENTIER_LONG=1 runs the tests of the nightly run too.
-  ...(process.env["CHARPENTIER_LONG"] ? {} : { grepInvert: /@nightly/ }),
+  ...(long ? {} : { grepInvert: /@nightly/ }),
   timeout: 120_000,
   // A machine that is busy with other things is no fault of the page.
   expect: { timeout: 20_000 },
@@ -35,6 +36,7 @@ export default defineConfig({
     {
       name: "phone",
       // Most of what happens is independent of the screen, and sizes are set by their tests.
+      ...(long ? {} : { grep: /@phone/ }),
       testIgnore: ["tabs.spec.ts", "news.spec.ts", "layout.spec.ts", "men.spec.ts", "keys.spec.ts", "words.spec.ts", "languages.spec.ts", "awake.spec.ts", "accounts.spec.ts", "why.spec.ts", "styles.spec.ts", "people.spec.ts", "site.spec.ts"],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },

@@ -148,26 +148,40 @@ type Files = Record<string, string>;
 /** The beginning of the keys of packs that are being written. */
 const DRAFT = "draft ";
 
+/** Packs that the browser could not store. This tab has them as long as it is open. */
+const unstored = new Map<string, Files>();
+
 /** The names of the packs that are being written. */
 export const drafts = (): string[] => {
+  let stored: string[] = [];
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX + DRAFT)).map((key) => key.slice((PREFIX + DRAFT).length)).sort();
+    stored = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX + DRAFT)).map((key) => key.slice((PREFIX + DRAFT).length));
   } catch {
-    return [];
+    // Without storage there are only those of this tab.
   }
+  return [...new Set([...stored, ...unstored.keys()])].sort();
 };
 
 /** The files of a pack that is being written; `null` if there is none. */
-export const draft = (name: string): Files | null => read(DRAFT + name, null);
+export const draft = (name: string): Files | null => unstored.get(name) ?? read(DRAFT + name, null);
+
+/** Whether the browser has stored the last state of a pack that is being written. */
+export const draftStored = (name: string): boolean => !unstored.has(name);
 
 /** Keeps the files of a pack that is being written. Returns whether the browser has stored them. */
-export const keepDraft = (name: string, files: Files): boolean => write(DRAFT + name, files);
+export function keepDraft(name: string, files: Files): boolean {
+  const stored = write(DRAFT + name, files);
+  if (stored) unstored.delete(name);
+  else unstored.set(name, files);
+  return stored;
+}
 
 export function forgetDraft(name: string): void {
+  unstored.delete(name);
   try {
     localStorage.removeItem(PREFIX + DRAFT + name);
   } catch {
-    // Without storage there are no drafts.
+    // Without storage it is forgotten.
   }
 }
 

@@ -1,6 +1,6 @@
 // The accounts are a sheet: a row for each round, a column for each player, totals, and what was paid.
 import { expect, test, type Page } from "@playwright/test";
-import { axe, openMenu, playBy, shot, takeSeats, type Made } from "./player.ts";
+import { axe, LONG, openMenu, playBy, shot, takeSeats, type Made } from "./player.ts";
 
 /** Plays by the API until so many rows are in the accounts. */
 async function settle(page: Page, asked: object, rows: number): Promise<any> {
@@ -30,7 +30,7 @@ for (const [pack, options, rows] of [
   ["trictrac-combine", {}, 2],
   ["trictrac", { poule: "true" }, 1],
 ] as [string, Record<string, string>, number][]) {
-  test(`the accounts of ${pack} are a sheet`, async ({ page }, info) => {
+  test(`the accounts of ${pack} are a sheet`, { tag: pack === "trictrac-combine" ? LONG : [] }, async ({ page }, info) => {
     const { ledger, standing } = await settle(page, { pack, options }, rows);
     const sheet = page.locator(".ledger table");
     await expect(sheet.locator("thead th")).toHaveText(["Round", "white (A)", "black (B)"]);

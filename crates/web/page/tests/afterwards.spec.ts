@@ -1,7 +1,7 @@
 // What follows a game: to play again, what is taken away from a table, and records from elsewhere.
 import { readFile } from "node:fs/promises";
 import { expect, test, type Page } from "@playwright/test";
-import { axe, look, narrow, openMenu, shot, sit, takeSeats, type Made } from "./player.ts";
+import { axe, look, narrow, openMenu, PHONE, shot, sit, takeSeats, type Made } from "./player.ts";
 
 const game = (white: string, black: string, dice: string, play: string): string =>
   `[Game "backgammon"]\n[White "${white}"]\n[Black "${black}"]\n[Event "The café"]\n[Date "1901.??.??"]\n[Lead "${dice}"]\n[Result "*"]\n\n` +
@@ -145,7 +145,7 @@ test("the text of a record is sent again if the server has lost its table", asyn
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a link, a picture and the record are taken away from a table", async ({ page, context }) => {
+test("a link, a picture and the record are taken away from a table", { tag: PHONE }, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const id = await sit(page, { pack: "backgammon", mode: "screen", seed: 4 });
   await page.goto(`/#/t/${id}@0`);

@@ -1,8 +1,8 @@
 // Games are played on the page as a person would: with the mouse, with touches and with keys.
 import { expect, test, type Page } from "@playwright/test";
-import { axe, clickPlay, closeMenu, LONG, look, narrow, openMenu, playOn, scores, shot, sit, SOON, type Made } from "./player.ts";
+import { axe, clickPlay, closeMenu, LONG, look, narrow, openMenu, PHONE, playOn, scores, shot, sit, SOON, type Made } from "./player.ts";
 
-test("a setting of trictrac is played, and its marks are told", async ({ page }, info) => {
+test("a setting of trictrac is played, and its marks are told", { tag: PHONE }, async ({ page }, info) => {
   const id = await sit(page, { pack: "trictrac", mode: "screen", seed: 4 });
   const scored = (table: any) => scores(table).length > 1 && table.wait.on === "play";
   const table = await playOn(page, id, 200, scored);
@@ -41,7 +41,7 @@ for (const [pack, most] of [["brade", 24], ["dames-rabattues", 24], ["backgammon
   });
 }
 
-test("a man is pulled, taken back, and played with keys", async ({ page }) => {
+test("a man is pulled, taken back, and played with keys", { tag: PHONE }, async ({ page }) => {
   const id = await sit(page, { pack: "trictrac", mode: "screen", seed: 5 });
   const table = await look(page, id);
   const [step] = table.plays[0].steps;

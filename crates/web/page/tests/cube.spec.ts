@@ -1,6 +1,6 @@
 // The doubling cube is offered and answered on the board.
 import { expect, test, type Page } from "@playwright/test";
-import { SOON, axe, look, playOn, shot, sit } from "./player.ts";
+import { axe, look, PHONE, playOn, shot, sit, SOON } from "./player.ts";
 
 /** A game in which white may double. */
 async function mayDouble(page: Page): Promise<string> {
@@ -12,7 +12,7 @@ async function mayDouble(page: Page): Promise<string> {
 
 const double = (page: Page) => page.getByRole("button", { name: "Double to 2" });
 
-test("a click on the cube doubles, and the cube comes to the side that takes it", async ({ page }, info) => {
+test("a click on the cube doubles, and the cube comes to the side that takes it", { tag: PHONE }, async ({ page }, info) => {
   const id = await mayDouble(page);
   await expect(double(page)).toHaveCSS("cursor", "pointer");
   const before = await double(page).boundingBox();

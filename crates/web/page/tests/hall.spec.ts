@@ -1,8 +1,8 @@
 // The hall and the pages of games: a game is found, chosen, begun and gone on with.
 import { expect, test } from "@playwright/test";
-import { axe, look, narrow, playOn, shot, sit } from "./player.ts";
+import { axe, look, narrow, PHONE, playOn, shot, sit } from "./player.ts";
 
-test("a game begins with one click, and is gone on with from the hall", async ({ page }, info) => {
+test("a game begins with one click, and is gone on with from the hall", { tag: PHONE }, async ({ page }, info) => {
   let made = 0;
   page.on("request", (request) => {
     if (request.method() === "POST" && new URL(request.url()).pathname === "/api/tables") made++;
@@ -62,7 +62,7 @@ test("a table that the server has lost is forgotten after a confirmation", async
   await expect(forget).toHaveCount(0);
 });
 
-test("each game has a card with its board, and is found by any of its names", async ({ page }) => {
+test("each game has a card with its board, and is found by any of its names", { tag: PHONE }, async ({ page }) => {
   await page.goto("/#/");
   const cards = page.locator(".card");
   const { packs } = await (await page.request.get("/api/packs?lang=en")).json();
@@ -228,7 +228,7 @@ test("a form of a game is chosen on its page", async ({ page }) => {
   await expect(page.locator(".game-page h1")).toContainText("Backgammon");
   await expect(page.getByLabel("Form of the game")).toHaveValue("backgammon-match");
   await page.getByRole("button", { name: "Start" }).click();
-  await expect(page.locator("svg.board")).toBeVisible();
+  await expect(page.locator(".table svg.board")).toBeVisible();
   const table = await look(page, page.url().split("/t/")[1] ?? "");
   expect(table.match.to).toBe(5);
 });

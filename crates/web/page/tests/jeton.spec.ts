@@ -1,6 +1,6 @@
 // Points are marked by hand with the jeton on the board.
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { SOON, axe, look, playOn, shot, sit } from "./player.ts";
+import { axe, look, PHONE, playOn, shot, sit, SOON } from "./player.ts";
 
 const token = (page: Page) => page.locator(".token.white");
 
@@ -102,7 +102,7 @@ test("what is typed for one side leaves the jeton of the other", async ({ page }
   await expect(page.getByLabel("Points of white")).toHaveValue("8");
 });
 
-test("a finger drags the jeton", async ({ page }) => {
+test("a finger drags the jeton", { tag: PHONE }, async ({ page }) => {
   await begin(page);
   const from = await middle(token(page).locator("text"));
   const to = await place(page, 8);

@@ -1,8 +1,11 @@
 // At a table nothing of the page scrolls, at a desk and on a phone.
 import { expect, test, type Page } from "@playwright/test";
-import { axe, clickPlay, look, openMenu, sit } from "./player.ts";
+import { axe, clickPlay, LONG, look, openMenu, sit } from "./player.ts";
 
 const SIZES: [number, number][] = [[1366, 768], [1280, 900], [844, 390], [390, 844], [320, 568]];
+
+/** The games and widths of every run. */
+const ALWAYS = ["trictrac 1366", "trictrac 320", "backgammon 844", "backgammon 390"];
 
 async function still(page: Page): Promise<void> {
   const { height, width, inner } = await page.evaluate(() => {
@@ -28,7 +31,7 @@ async function covers(page: Page): Promise<number> {
 
 for (const [width, height] of SIZES) {
   for (const pack of ["trictrac", "backgammon"]) {
-    test(`nothing scrolls during a turn of ${pack} at ${width}x${height}`, async ({ page }) => {
+    test(`nothing scrolls during a turn of ${pack} at ${width}x${height}`, { tag: ALWAYS.includes(`${pack} ${width}`) ? [] : LONG }, async ({ page }) => {
       await page.setViewportSize({ width, height });
       const id = await sit(page, { pack, mode: "screen", seed: 4 });
       await still(page);

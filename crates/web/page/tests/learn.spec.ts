@@ -1,6 +1,6 @@
 // Rules with examples, lessons, and a first game with cards.
 import { expect, test, type Page } from "@playwright/test";
-import { axe, narrow, playOn, scores, sit } from "./player.ts";
+import { axe, narrow, PHONE, playOn, scores, sit } from "./player.ts";
 
 test("rules have examples", async ({ page }) => {
   await page.goto("/#/g/trictrac");
@@ -98,7 +98,7 @@ test("a card explains what comes up, once", async ({ page }) => {
   await expect(card).toBeHidden();
 });
 
-test("a card of a coup is closed by its button, and its rule opens beside the table", async ({ page, context }) => {
+test("a card of a coup is closed by its button, and its rule opens beside the table", { tag: PHONE }, async ({ page, context }) => {
   const id = await sit(page, { pack: "trictrac", mode: "screen", seed: 5 });
   const table = await playOn(page, id, 60, (one) => one.wait.on === "play" && scores(one).length > 0);
   expect(scores(table).length).toBeGreaterThan(0);

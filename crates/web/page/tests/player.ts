@@ -5,6 +5,9 @@ import { expect, type Page } from "@playwright/test";
 /** The tag of tests that only the nightly run has: other sizes, languages and games of tests that every run has. */
 export const LONG = ["@nightly"];
 
+/** The tag of tests that every run has on a phone too. The nightly run has nearly all tests there. */
+export const PHONE = ["@phone"];
+
 /** What a click has done is looked for often, so that a test does not wait for it. */
 export const SOON = { intervals: [20, 40, 80] };
 

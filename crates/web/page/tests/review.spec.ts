@@ -1,6 +1,6 @@
 // The review of a finished game: its course, the worst decisions as arrows, sums, coups and missed schools.
 import { expect, test, type Page } from "@playwright/test";
-import { axe, narrow, openMenu, playBy, shot, takeSeats, type Made } from "./player.ts";
+import { axe, narrow, openMenu, PHONE, playBy, shot, takeSeats, type Made } from "./player.ts";
 
 type Seat = "white" | "black";
 
@@ -43,7 +43,7 @@ const panel = (page: Page) => page.locator(".review");
 const mistakes = ({ decisions }: Finished) => decisions.filter(({ glyph }) => glyph);
 const at = (page: Page, nth: number) => expect(page).toHaveURL(new RegExp(`#/r/[\\w-]+@${nth}$`));
 
-test("a finished game is reviewed part by part", async ({ page }, info) => {
+test("a finished game is reviewed part by part", { tag: PHONE }, async ({ page }, info) => {
   const game = await finish(page, "trictrac", 60);
   let asked = 0;
   await page.route(`**/api/tables/${game.id}/review?*`, async (route) => {

@@ -1,5 +1,5 @@
 // A site: the page and its engine as static files, in a folder of a host. SITE names the folder that `charpentier site` made.
-import { execFile } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -8,6 +8,7 @@ import { axe, narrow } from "./player.ts";
 import { serve } from "./static-server.js";
 
 const SITE = process.env["SITE"] ?? "";
+const PROGRAM = process.env["CHARPENTIER"] ?? "../../../target/debug/charpentier";
 
 interface Host {
   /** The address of the site. */
@@ -101,6 +102,15 @@ const saved = (page: Page): Promise<number> =>
       }),
   );
 
+/** Checks a record with the program, which finds nothing. */
+async function checkRecord(folder: string, record: string, ...options: string[]): Promise<void> {
+  const file = join(folder, "exported.tgn");
+  await writeFile(file, record);
+  const { stdout, status } = spawnSync(PROGRAM, ["check", file, ...options], { encoding: "utf8" });
+  expect(stdout).toMatch(/: 1 game, \d+ plies, good$/m);
+  expect(status).toBe(0);
+}
+
 async function download(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Share" }).click();
   const downloading = page.waitForEvent("download");
@@ -115,7 +125,7 @@ for (const [game, level] of [
   ["trictrac", "greedy"],
   ["brade", "random"],
 ] as const) {
-  test(`${game} is played to the end without a network`, async ({ page, context, host }) => {
+  test(`${game} is played to the end without a network`, async ({ page, context, host, folder }) => {
     await visit(page, host.url);
     await cut(page, context, host);
     await page.reload();
@@ -128,7 +138,7 @@ for (const [game, level] of [
     await expect(page.getByRole("button", { name: "Play again" })).toBeVisible();
     const record = await download(page);
     expect(record).toContain(`[Game "${game}`);
-    expect(record).toContain("\n1");
+    await checkRecord(folder, record);
     // A game that is forgotten is deleted from the storage.
     await page.keyboard.press("Escape");
     await page.evaluate(() => (location.hash = "#/"));
@@ -136,6 +146,54 @@ for (const [game, level] of [
     expect(await saved(page)).toBe(1);
     await page.locator(".go-on").getByRole("button", { name: "Forget" }).click();
     await expect.poll(() => saved(page)).toBe(0);
+  });
+}
+
+/** The engine of the site, which Node runs as a browser does. */
+async function startEngine(): Promise<{ ask: (request: string) => string; think: (request: string) => string }> {
+  // A file of this ending is a module for browsers, and not yet one for Node.
+  const source = await readFile(join(SITE, "engine/engine.js"), "utf8");
+  const { default: start, Engine } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+  await start({ module_or_path: await readFile(join(SITE, "engine/engine_bg.wasm")) });
+  return new Engine(await readFile(join(SITE, "packs.json"), "utf8"));
+}
+
+for (const [game, level] of [
+  ["trictrac", "greedy"],
+  ["backgammon", "trained"],
+  ["brade", "expecti"],
+] as const) {
+  test(`with the same seed, ${game} is the same game as in a terminal`, async ({ folder }) => {
+    const today = new Date().toLocaleDateString("sv").replaceAll("-", ".");
+    const engine = await startEngine();
+    let thinks: string[] = [];
+    const ask = (method: string, path: string, secrets: string[], body?: object): string => {
+      const asked = { method, path, query: "", secrets, absent: [], body: body ? JSON.stringify(body) : null, today };
+      const reply = JSON.parse(engine.ask(JSON.stringify(asked)));
+      expect(reply.answer.status, reply.answer.text).toBeLessThan(300);
+      thinks = reply.thinks;
+      return reply.answer.text;
+    };
+    const { id, seats } = JSON.parse(ask("POST", "/api/tables", [], { pack: game, mode: "program", level, seat: "white", seed: 7 }));
+    const table = `/api/tables/${id}`;
+    // White makes the first of all plays and choices. In the terminal, an empty line throws.
+    const typed: string[] = [];
+    for (;;) {
+      while (thinks.length > 0) thinks = JSON.parse(engine.think(JSON.stringify({ id, today }))).thinks;
+      const { wait, plays, outcome } = JSON.parse(ask("GET", table, [seats.white]));
+      if (outcome) break;
+      const action =
+        wait.on === "throw" ? { do: "throw" } : wait.on === "play" ? { do: "play", text: plays[0].text } : { do: "choose", choice: wait.choices[0] };
+      typed.push(action.text ?? action.choice ?? "");
+      ask("POST", `${table}/actions`, [seats.white], action);
+    }
+    const file = join(folder, "terminal.tgn");
+    const options = ["--seed", "7", "--against", level, "--seat", "white", "--points", "own", "--save", file];
+    const terminal = spawnSync(PROGRAM, ["play", game, ...options], { encoding: "utf8", input: typed.map((line) => `${line}\n`).join("") });
+    expect(terminal.status, terminal.stderr).toBe(0);
+    const record = await readFile(file, "utf8");
+    expect(record).toMatch(/\[Result "[01]/);
+    expect(ask("GET", `${table}/record`, [seats.white])).toBe(record);
   });
 }
 
@@ -173,7 +231,7 @@ const HURRY = {
 
 /** Writes a pack into a folder, whose name is returned. */
 async function written(folder: string, files: Record<string, string>): Promise<string> {
-  const pack = join(folder, "my-pack");
+  const pack = join(folder, "hurry");
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(pack, name)), { recursive: true });
     await writeFile(join(pack, name), text);
@@ -192,16 +250,17 @@ async function addPack(page: Page, folder: string, files: Record<string, string>
   await expect(page.locator(".game-page h1")).toHaveText(title);
 }
 
-test("a game of one's own is added from a folder, played and removed", async ({ page, host, folder }) => {
+test("a game of one's own is added from a folder, played to the end and removed", async ({ page, host, folder }) => {
   await visit(page, host.url);
   await ownGames(page).locator("summary").click();
   await axe(page);
   await narrow(page);
   await addPack(page, folder, HURRY, "Hurry");
-  const id = await begin(page, "hurry", { "Level of the program": "random" });
-  await play(page, async () => (await moves(page)) >= 6);
+  const id = await begin(page, "hurry", { "Level of the program": "greedy" });
+  await play(page, over(page));
   const record = await download(page);
   expect(record).toContain('[Game "hurry');
+  await checkRecord(folder, record, "--packs", join(folder, "hurry"));
   // The game and its table are there again when the engine has begun anew.
   await page.goto("about:blank");
   await page.goto(`${host.url}#/t/${id}`);
@@ -533,6 +592,56 @@ test("a variant is written, checked and tried in the workshop", async ({ page, c
   await expect(page.getByRole("alert")).toContainText("no draft or game of yours");
 });
 
+test("a draft is neither lost nor taken for the game of its name", async ({ page, host, folder }) => {
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.message());
+    void dialog.accept();
+  });
+  const results = page.locator(".results");
+  const editor = page.getByLabel("Editor: pack.yaml");
+  const write = async (text: string): Promise<void> => {
+    await expect(results).toContainText("The game can be played.", { timeout: 60_000 });
+    await editor.click();
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.type(`${text}\n`);
+    await expect(editor).toContainText(text);
+  };
+  const workshop = () => page.evaluate(() => (location.hash = "#/workshop/hurry"));
+  await visit(page, host.url);
+  await ownGames(page).locator("summary").click();
+  await addPack(page, folder, HURRY, "Hurry");
+  expect(asked).toEqual([]);
+  await workshop();
+  await write("# a draft");
+  // A newer game of the name is added. It replaces the older one after a question, and the draft stays.
+  await visit(page, `${host.url}#/`);
+  await addPack(page, folder, { ...HURRY, "pack.yaml": HURRY["pack.yaml"].replace("title: Hurry", "title: Hurry two") }, "Hurry two");
+  expect(asked).toEqual([expect.stringContaining("Replace your game hurry?")]);
+  await workshop();
+  await expect(editor).toContainText("# a draft");
+  await expect(page.getByText("This draft differs from your game hurry.")).toBeVisible();
+  await axe(page);
+  await page.getByRole("button", { name: "Begin again with the game" }).click();
+  await expect(editor).toContainText("title: Hurry two");
+  await expect(editor).not.toContainText("# a draft");
+  await expect(page.getByText("This draft differs")).toHaveCount(0);
+  expect(asked.length).toBe(2);
+  // What the browser cannot store is not lost with the language.
+  await page.evaluate(() => {
+    const set = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, value) {
+      if (key.includes("draft")) throw new DOMException("full", "QuotaExceededError");
+      set.call(this, key, value);
+    };
+  });
+  await write("# not stored");
+  await expect(page.getByRole("alert")).toContainText("This browser cannot keep the draft.");
+  await page.getByLabel("Language").selectOption("fr");
+  await expect(page.getByLabel("Éditeur: pack.yaml")).toContainText("# not stored");
+  await expect(page.getByRole("alert")).toContainText("Ce navigateur ne peut pas conserver le brouillon.");
+});
+
 /** The folder of packs with faults, and how many of them the editor is tried with. */
 const BAD_PACKS = "../../../tests/bad-packs";
 const TRIED = process.env["CHARPENTIER_LONG"] ? 40 : 10;
@@ -542,8 +651,7 @@ type Line = string;
 
 /** What `check` says about a pack in a folder. */
 async function checked(folder: string): Promise<Line[]> {
-  const program = process.env["CHARPENTIER"] ?? "../../../target/debug/charpentier";
-  const output = await new Promise<string>((resolve) => execFile(program, ["check", folder, "--format", "json"], (_, stdout) => resolve(stdout)));
+  const output = await new Promise<string>((resolve) => execFile(PROGRAM, ["check", folder, "--format", "json"], (_, stdout) => resolve(stdout)));
   const faults = output.trim().split("\n").map((line) => JSON.parse(line));
   return faults.map(({ place, severity, message, rule }) => {
     const at = place && [place.file, place.line, place.column].join(":").replace(`${folder}/`, "");

@@ -1,9 +1,9 @@
 // The line of a side draws as many places as its counters have.
 import { expect, test } from "@playwright/test";
-import { look, sit } from "./player.ts";
+import { LONG, look, PHONE, sit } from "./player.ts";
 
 for (const pack of ["trictrac", "toccategli", "ticktack"]) {
-  test(`the counters of ${pack} are drawn with their own number of places`, async ({ page }) => {
+  test(`the counters of ${pack} are drawn with their own number of places`, { tag: pack === "trictrac" ? PHONE : LONG }, async ({ page }) => {
     const id = await sit(page, { pack, mode: "screen", seed: 4 });
     const { counters } = await look(page, id);
     expect(counters.length).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import { lang, words } from "../words.ts";
 import { useDrop } from "./drop.ts";
 import { titleParts } from "./facts.tsx";
 import { FaultList } from "./faults.tsx";
-import { ofDrop, ofField, packFiles, type Chosen, type NoPack } from "./pack-files.ts";
+import { ofDrop, ofField, packFiles, packName, type Chosen, type NoPack } from "./pack-files.ts";
 import { Text } from "./primer.tsx";
 
 interface OwnGamesProps {
@@ -78,6 +78,12 @@ export function wrongWith(wrong: NoPack, name: string): string {
   }
 }
 
+/** Whether this browser has a game of this name. */
+export async function isOwnGame(name: string): Promise<boolean> {
+  const { packs, refused = [] } = await api.packs(lang.peek());
+  return [...packs.filter(({ own }) => own), ...refused].some((game) => game.name === name);
+}
+
 /** Checks a pack and adds it. Without a fault, its page is shown. Returns whether it was added and this page stays. */
 async function add({ busy, error, checked }: Adding, chosen: Promise<Chosen[]>): Promise<boolean> {
   if (busy.value) return false;
@@ -91,6 +97,11 @@ async function add({ busy, error, checked }: Adding, chosen: Promise<Chosen[]>):
     if ("wrong" in read) {
       error.value = wrongWith(read.wrong, read.name);
       return false;
+    }
+    const name = packName(read.files);
+    if (name && (await isOwnGame(name))) {
+      const found = await api.checkPack(read.files, lang.peek());
+      if (found.name !== null && !confirm(words().replaceGameSure({ name }))) return false;
     }
     const answer = await api.addPack(read.files, lang.peek());
     if (answer.name !== null && answer.faults.length === 0) {

@@ -23,6 +23,9 @@ function belongs(path: string): boolean {
   return /\.(yaml|rhai|md)$/i.test(path) || /(^|\/)learned\.json$/.test(path);
 }
 
+/** The name that a pack gives itself, if it is written on a line of its own. */
+export const packName = (files: Record<string, string>): string | undefined => /^name:\s*["']?([\w-]+)/m.exec(files["pack.yaml"] ?? "")?.[1];
+
 /** The files of a field. Those of a folder have paths that begin with its name. */
 export const ofField = (files: FileList): Chosen[] => [...files].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
 

@@ -295,6 +295,8 @@ export interface Words {
   draftThere(values: { name: Value }): string;
   drafts: string;
   otherDrafts: string;
+  draftDiffers(values: { name: Value }): string;
+  takeGame: string;
   forgetDraft: string;
   forgetDraftSure: string;
   draftNotKept: string;

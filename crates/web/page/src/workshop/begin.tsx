@@ -6,7 +6,7 @@ import { useRef } from "preact/hooks";
 import * as api from "../api.ts";
 import { Failure } from "../failure.tsx";
 import { wrongWith } from "../hall/own-games.tsx";
-import { ofField, packFiles, type Chosen } from "../hall/pack-files.ts";
+import { ofField, packFiles, packName, type Chosen } from "../hall/pack-files.ts";
 import { useLoaded } from "../loaded.ts";
 import * as store from "../store.ts";
 import { lang, sentence, words } from "../words.ts";
@@ -51,7 +51,7 @@ export function Begin({ of }: { of: string | undefined }) {
       failed.value = read ? wrongWith(read.wrong, read.name) : words().fileUnread({ name: files[0]?.name ?? "" });
       return;
     }
-    const called = /^name:\s*["']?([\w-]+)/m.exec(read.files["pack.yaml"] ?? "")?.[1] ?? "draft";
+    const called = packName(read.files) ?? "draft";
     if (drafts.value.includes(called) && !confirm(words().replaceDraftSure({ name: called }))) return;
     if (store.keepDraft(called, read.files)) location.hash = `#/workshop/${called}`;
     else failed.value = words().draftNotKept;

@@ -4,6 +4,7 @@ import { batch, signal } from "@preact/signals";
 import { strToU8, zipSync } from "fflate";
 import * as api from "../api.ts";
 import { download } from "../download.ts";
+import { isOwnGame } from "../hall/own-games.tsx";
 import * as store from "../store.ts";
 import { lang, sentence, words } from "../words.ts";
 
@@ -26,7 +27,7 @@ export class Draft {
   /** Whether the last check is older than the last change. */
   readonly stale = signal(true);
   /** Whether this browser keeps the draft. */
-  readonly kept = signal(true);
+  readonly kept;
   /** The table on which the game is tried. */
   readonly table = signal<string | null>(null);
   /** How often another tab has changed the draft. */
@@ -43,6 +44,7 @@ export class Draft {
     files: Record<string, string>,
   ) {
     this.files = signal(files);
+    this.kept = signal(store.draftStored(name));
   }
 
   /** Replaces a file, or removes it. The draft is kept at once. */
@@ -51,6 +53,12 @@ export class Draft {
     const files = text === null ? others : { ...others, [path]: text };
     this.kept.value = store.keepDraft(this.name, files);
     this.set(files);
+  }
+
+  /** Replaces all files by others, and keeps them. */
+  replace(files: Record<string, string>): void {
+    this.kept.value = store.keepDraft(this.name, files);
+    this.take(files);
   }
 
   /** Takes the files that another tab has kept. */
@@ -117,8 +125,7 @@ export class Draft {
     const name = this.checked.value?.name;
     if (!name) return;
     try {
-      const { packs } = await api.packs(lang.peek());
-      if (packs.some((game) => game.own && game.name === name) && !confirm(words().replaceGameSure({ name }))) return;
+      if ((await isOwnGame(name)) && !confirm(words().replaceGameSure({ name }))) return;
       const added = await api.addPack(this.files.value, lang.peek());
       if (added.name === null) return await this.check();
       this.done.value = words().packAdded({ name });

@@ -26,6 +26,8 @@ export default function WorkshopPage({ name, of }: { name: string | undefined; o
 interface Loaded {
   name: string;
   files: Record<string, string>;
+  /** The files of the reader's game of this name, if there is one. */
+  game: Record<string, string> | null;
   /** The schemas of the files. Without them, everything but the completion works. */
   schemas: Schemas | null;
 }
@@ -34,14 +36,21 @@ interface Loaded {
 async function load(name: string): Promise<Loaded> {
   const schema = async (kind: string) => (await fetch(`${kind}.schema.json`)).json();
   const schemas = Promise.all([schema("pack"), schema("cases")]).then(([pack, cases]): Schemas => ({ pack, cases }), () => null);
-  return { name, files: store.draft(name) ?? (await ownFiles(name)), schemas: await schemas };
+  const game = await gameFiles(name);
+  const files = store.draft(name) ?? game;
+  if (!files) throw new ApiError("not-found", words().noDraft);
+  return { name, files, game, schemas: await schemas };
 }
 
-async function ownFiles(name: string): Promise<Record<string, string>> {
+/** The files of a game of the reader's own; `null` if there is none of this name. */
+async function gameFiles(name: string): Promise<Record<string, string> | null> {
   const { packs } = await api.packs(lang.peek());
-  if (packs.some((game) => game.own && game.name === name)) return api.packFiles(name);
-  throw new ApiError("not-found", words().noDraft);
+  return packs.some((game) => game.own && game.name === name) ? api.packFiles(name) : null;
 }
+
+/** Whether two packs have the same files. */
+const same = (one: Record<string, string>, other: Record<string, string>): boolean =>
+  Object.keys(one).length === Object.keys(other).length && Object.entries(one).every(([path, text]) => other[path] === text);
 
 function Loader({ name }: { name: string }) {
   const { value, error, again } = useLoaded(name, () => load(name));
@@ -56,7 +65,7 @@ interface Target {
   column: number;
 }
 
-function Workshop({ name, files, schemas }: Loaded) {
+function Workshop({ name, files, game, schemas }: Loaded) {
   const kept = useRef<Draft | null>(null);
   const draft = (kept.current ??= new Draft(name, files));
   const read = useSignal<Read | null>(null);
@@ -108,6 +117,15 @@ function Workshop({ name, files, schemas }: Loaded) {
       goNow();
     };
   };
+  // A draft may be older than the game, which may come from elsewhere.
+  const differs = useSignal(game !== null && !same(files, game));
+  const takeGame = (): void => {
+    if (!game || !confirm(words().replaceDraftSure({ name }))) return;
+    differs.value = false;
+    read.value = null;
+    draft.replace(game);
+    editor.current?.focus();
+  };
   const playable = checked.value?.name != null;
   const button = (label: string, does: () => Promise<void>, kind = "") => (
     <button type="button" class={kind} aria-disabled={!playable} aria-describedby="results" onClick={() => void (playable && does())}>
@@ -128,6 +146,14 @@ function Workshop({ name, files, schemas }: Loaded) {
             {words().otherDrafts}
           </a>
         </div>
+        {differs.value && (
+          <p class="differs">
+            {words().draftDiffers({ name })}{" "}
+            <button type="button" class="small" onClick={takeGame}>
+              {words().takeGame}
+            </button>
+          </p>
+        )}
       </header>
       <Files draft={draft} read={read} focus={() => setTimeout(() => editor.current?.focus())} />
       <div class="editor" ref={box} />
