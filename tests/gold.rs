@@ -59,8 +59,8 @@ fn games_are_as_they_were() {
     snapshots::table("gold", &told);
     assert!(
         !told.contains(UNPLAYED),
-        "some lines lack the hash of all games; run \
-         CHARPENTIER_LONG=1 INSTA_UPDATE=always cargo test -p conformance gold"
+        "some lines lack the hash of all games; run this twice: \
+         INSTA_UPDATE=always cargo test -p conformance gold"
     );
 }
 
@@ -91,7 +91,9 @@ fn presets_are_played_too() {
 /// A line of the table: the hash of the first games; the number of all games and of their throws, and their hash.
 fn line(called: &str, pack: &Pack, (first, most): (u64, u64), table: &str) -> String {
     let wanted = std::env::var("CHARPENTIER_GOLD").is_ok_and(|wanted| wanted == called);
-    let all = is_long() || wanted;
+    // A line that lacks the hash of all games is completed at once.
+    let lacks = |line: &str| line.starts_with(&format!("{called}: ")) && line.ends_with(UNPLAYED);
+    let all = is_long() || wanted || table.lines().any(lacks);
     let (mut hash, mut throws, mut games, mut text) = (Hash::default(), 0, 0, String::new());
     let mut line = String::new();
     while games < if all { most } else { first } && (most == GAMES || throws < ENOUGH) {

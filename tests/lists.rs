@@ -132,7 +132,8 @@ fn games_are_found_by_any_of_their_names() {
         ("a-ecrire", &["trictrac-a-ecrire", "trictrac-combine"]),
         ("swed tab", &["brade"]),
         ("blots", &["verkehr"]),
-        ("rabattues", &["dames-rabattues"]),
+        ("longgammon", &["other-starts"]),
+        ("rabattues", &["dames-rabattues", "tables-rabattues"]),
         ("plein verkehr", &[]),
         ("jacquett", &[]),
     ] {
@@ -159,7 +160,7 @@ fn what_is_near_is_told() {
         Some((word.to_owned(), games.iter().map(|game| (*game).to_owned()).collect()))
     };
     assert_eq!(near("jacquett"), told("jacquet", &["jacquet", "jacquet-de-versailles"]));
-    assert_eq!(near("dames rabatues"), told("rabattues", &["dames-rabattues"]));
+    assert_eq!(near("dames rabatues"), told("rabattues", &["dames-rabattues", "tables-rabattues"]));
     assert_eq!(near("xyzzy"), None);
     assert_eq!(near("plein verkehr"), None, "each of them is known");
 }

@@ -16,8 +16,42 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 pub(crate) const PACKS: &[&str] = include!(concat!(env!("OUT_DIR"), "/packs.rs"));
 
 /// The presets of the packs, which are games like them.
-pub(crate) const PRESETS: &[&str] =
-    &["backgammon-cube", "backgammon-match", "verkehr-5-bands", "verkehr-5-blots"];
+pub(crate) const PRESETS: &[&str] = &[
+    "backgammon-cube",
+    "backgammon-match",
+    "backgammon-match-9",
+    "backgammon-beavers",
+    "fevga-match",
+    "hypergammon-match",
+    "hypergammon-2-men",
+    "hypergammon-1-man",
+    "moultezim-5-points",
+    "nackgammon-cube",
+    "nackgammon-match",
+    "misere",
+    "sudden-death",
+    "hit-and-die",
+    "one-hit-gammon",
+    "flat-liner",
+    "exact-bearoff",
+    "poof",
+    "trigammon",
+    "immunity",
+    "immune-home",
+    "no-hit-blocking",
+    "gabgammon",
+    "longgammon-match",
+    "longrun",
+    "quickgammon",
+    "backgammon-race",
+    "backgammon-race-match",
+    "blast-off",
+    "timed-back-game",
+    "plakoto-match",
+    "portes-match",
+    "verkehr-5-bands",
+    "verkehr-5-blots",
+];
 
 /// The root of the repository.
 pub(crate) fn root() -> PathBuf {

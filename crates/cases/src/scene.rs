@@ -252,7 +252,7 @@ pub fn hold(game: &mut Table) {
                     .spec()
                     .choices
                     .get(usize::from(*i))
-                    .is_some_and(|c| !c.new_setting && c.names.is_none())
+                    .is_some_and(|c| !c.throws_again() && c.names.is_none())
         });
         let Some(stays) = stays else {
             return;

@@ -132,15 +132,10 @@ impl CoupDetector<'_> {
         }
     }
 
-    /// Returns how many numbers the throw gives.
-    pub(crate) fn due(&self) -> u8 {
-        self.rules.spec().dice.numbers(self.throw).len()
-    }
-
     /// Returns how many numbers even the longest legal play leaves unplayed. A play that reaches an
     /// end counts as using all.
     pub(crate) fn unplayable(&self, search: &Search) -> u8 {
-        let due = self.due();
+        let due = search.numbers().len();
         if search.plays_all(due) {
             return 0;
         }
@@ -240,7 +235,7 @@ impl CoupDetector<'_> {
         let sum = cell.back(a + b).is_some_and(|from| {
             let whole = || filling().any(|found| found.us == moved(from));
             let stays = |found: &LegalPlay| {
-                found.play.len() == self.due() && found.us.at(from) == self.us.at(from)
+                found.play.len() == search.numbers().len() && found.us.at(from) == self.us.at(from)
             };
             spare(from) && whole() || how.pair_counts && self.leans(from) && filling().any(stays)
         });

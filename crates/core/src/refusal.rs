@@ -189,6 +189,7 @@ impl Refusal {
             RefusalKind::NotGiven(die) => say!(lang, REFUSAL_NOT_GIVEN, die = die),
             RefusalKind::Later(die, first) => say!(lang, REFUSAL_LATER, die = die, first = first),
             RefusalKind::WayEnds(cell) => say!(lang, REFUSAL_WAY_ENDS, cell = place(cell)),
+            RefusalKind::NoMan(NEW) => say!(lang, REFUSAL_NO_NEW),
             RefusalKind::NoMan(cell) => say!(lang, REFUSAL_NO_MAN, cell = place(cell)),
             RefusalKind::NoEntry(cell) => say!(lang, REFUSAL_NO_ENTRY, cell = place(cell)),
             RefusalKind::Pinned(cell) => say!(lang, REFUSAL_PINNED, cell = place(cell)),

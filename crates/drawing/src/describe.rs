@@ -9,11 +9,11 @@ use charpentier_messages::say;
 
 use crate::marks::is_run;
 
-/// Returns the name of the pack, with the numbers of the setting and of the game if they are not 1.
+/// Returns the name of the game, with the numbers of the setting and of the game if they are not 1.
 #[must_use]
 pub fn heading(rules: &Rules, state: &State) -> Vec<String> {
     let lang = rules.spec().language();
-    let mut parts = vec![rules.spec().pack.clone()];
+    let mut parts = vec![rules.spec().called().to_owned()];
     if state.setting.number > 1 {
         parts.push(say!(lang, BOARD_SETTING, number = state.setting.number));
     }

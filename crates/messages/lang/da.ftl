@@ -17,7 +17,7 @@ number-any = et frit tal
 place-hand = hånden
 place-off = udgangen
 place-out = de brikker, der er taget for altid
-place-new = de nye brikker
+place-new = de brikker, der aldrig er spillet ind
 area-none = brættet
 
 ## Hvad der er sket
@@ -313,6 +313,7 @@ refusal-not-given = { $die } spilles ikke: dette kast giver andre tal
 refusal-later = { $first } skal spilles før { $die }
 refusal-way-ends = ingen brik må gå længere end til { $cell }
 refusal-no-man = der står ingen brik på { $cell }
+refusal-no-new = alle dine brikker er allerede spillet ind; en slået brik kommer fra hånden, som bar/4
 refusal-no-entry = ingen brik kommer ind på { $cell }
 refusal-blocked = { $cell } holdes af modspillerens brikker
 refusal-pinned = brikken på { $cell } er fanget
@@ -411,6 +412,7 @@ primer-more = afsnit { $nth } af { $of }; Enter går videre, q går tilbage til 
 table-who = du spiller { $own }, { $name } spiller { $theirs }
 table-two = to personer spiller ved denne terminal; level greedy lader programmet spille den ene side
 choice-new-setting = alle brikker stilles op igen, og den side, der vælger det, kaster igen
+choice-afresh = den side, der vælger det, kaster igen
 choice-goes-on = spillet går videre fra denne stilling
 choice-lost = { $text }; dens { $counters } går tabt
 end-won = du har vundet

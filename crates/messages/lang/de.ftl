@@ -20,7 +20,7 @@ number-any = jeder beliebigen Zahl
 place-hand = der Bar
 place-off = draußen
 place-out = den endgültig genommenen Steinen
-place-new = den neuen Steinen
+place-new = den noch nicht eingespielten Steinen
 area-none = Quartier
 
 ## Was geschehen ist
@@ -316,6 +316,7 @@ refusal-not-given = die { $die } wird nicht gezogen: dieser Wurf gibt andere Zah
 refusal-later = die { $first } muss vor der { $die } gezogen werden
 refusal-way-ends = über { $cell } hinaus darf kein Stein gehen
 refusal-no-man = auf { $cell } steht kein Stein
+refusal-no-new = alle Ihre Steine sind schon eingespielt; ein geschlagener Stein kommt von der Bar, wie bar/4
 refusal-no-entry = auf { $cell } wird kein Stein eingespielt
 refusal-blocked = { $cell } ist vom Gegner besetzt
 refusal-pinned = der Stein auf { $cell } ist bedeckt
@@ -414,6 +415,7 @@ primer-more = Abschnitt { $nth } von { $of }; Enter blättert weiter, q führt z
 table-who = Sie spielen { $own }, { $name } spielt { $theirs }
 table-two = zwei Personen spielen an diesem Terminal; mit level greedy übernimmt das Programm eine Seite
 choice-new-setting = alle Steine kommen zurück an den Anfang, und wer das wählt, wirft noch einmal
+choice-afresh = wer das wählt, wirft noch einmal
 choice-goes-on = die Partie geht aus dieser Stellung weiter
 choice-lost = { $text }; verloren gehen dabei: { $counters }
 end-won = Sie haben gewonnen

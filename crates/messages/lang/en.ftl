@@ -15,7 +15,7 @@ number-any = any number
 place-hand = the bar
 place-off = off
 place-out = the men taken for good
-place-new = the new men
+place-new = the men who have never entered
 area-none = area
 
 ## What has happened
@@ -311,6 +311,7 @@ refusal-not-given = the { $die } is not played: this throw gives other numbers
 refusal-later = the { $first } must be played before the { $die }
 refusal-way-ends = no man may go beyond { $cell }
 refusal-no-man = no man stands on { $cell }
+refusal-no-new = all your men have entered already; a man who was hit enters from the bar, as bar/4
 refusal-no-entry = no man enters on { $cell }
 refusal-blocked = { $cell } is held by opposing men
 refusal-pinned = the man on { $cell } is pinned
@@ -409,6 +410,7 @@ primer-more = section { $nth } of { $of }; Enter goes on, q returns to the game
 table-who = you play { $own }, { $name } plays { $theirs }
 table-two = two people play at this terminal; type level greedy to let the program play one side
 choice-new-setting = all men go back to the start, and the side that chooses this throws again
+choice-afresh = the side that chooses this throws again
 choice-goes-on = the game goes on from this position
 choice-lost = { $text }; its { $counters } are lost
 end-won = you have won

@@ -18,7 +18,7 @@ number-any = valfritt tal
 place-hand = handen
 place-off = målet
 place-out = brickorna som är tagna för gott
-place-new = de nya brickorna
+place-new = de brickor som aldrig har spelats in
 area-none = brädet
 
 ## Vad som har hänt
@@ -314,6 +314,7 @@ refusal-not-given = { $die } spelas inte: detta kast ger andra tal
 refusal-later = { $first } måste spelas före { $die }
 refusal-way-ends = ingen bricka får gå längre än till { $cell }
 refusal-no-man = det står ingen bricka på { $cell }
+refusal-no-new = alla dina brickor har redan spelats in; en slagen bricka kommer från handen, som bar/4
 refusal-no-entry = ingen bricka spelas in på { $cell }
 refusal-blocked = { $cell } hålls av motspelarens brickor
 refusal-pinned = brickan på { $cell } är täckt
@@ -421,6 +422,7 @@ primer-more = avsnitt { $nth } av { $of }; Enter går vidare, q återgår till s
 table-who = du spelar { $own }, { $name } spelar { $theirs }
 table-two = två personer spelar vid denna terminal; level greedy låter programmet spela ena sidan
 choice-new-setting = alla brickor ställs upp på nytt, och den som väljer detta kastar igen
+choice-afresh = den som väljer detta kastar igen
 choice-goes-on = partiet fortsätter från denna ställning
 choice-lost = { $text }; egna { $counters } går förlorade
 end-won = du har vunnit

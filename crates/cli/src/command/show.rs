@@ -224,6 +224,10 @@ fn choices(rules: &Rules) -> Sentences {
     let choices = listed.map(|choice| {
         let effect = if choice.new_setting {
             ": all men go back to the start, and the side that chooses throws"
+        } else if choice.throws_again() {
+            ": the side that begins throws both dice again"
+        } else if choice.lead.is_some() {
+            ": the side that begins plays the two dice of the lead"
         } else {
             ": the game goes on"
         };

@@ -86,6 +86,8 @@ impl Course<'_> {
         for (_, choice) in choices {
             let mut text = if choice.new_setting {
                 say!(lang, CHOICE_NEW_SETTING)
+            } else if choice.throws_again() {
+                say!(lang, CHOICE_AFRESH)
             } else if turn.throw.is_none() {
                 String::new()
             } else {

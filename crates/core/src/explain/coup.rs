@@ -153,7 +153,7 @@ impl Explainer<'_> {
     }
 
     fn why_unplayable(&self, search: &Search) -> Check {
-        let (due, left) = (self.due(), self.unplayable(search));
+        let (due, left) = (search.numbers().len(), self.unplayable(search));
         let used = due - left.min(due);
         let lang = self.lang();
         let text = say!(lang, WHY_UNPLAYABLE, due = due, used = used);
@@ -178,7 +178,7 @@ impl Explainer<'_> {
         let now = match (done, left) {
             (Some(found), _) => say!(lang, WHY_DOES, play = words(self.voice, &found.play)),
             (None, 1) => say!(lang, WHY_ONE_LEFT),
-            (None, left) => say!(lang, WHY_MORE_LEFT, men = left, due = self.due()),
+            (None, left) => say!(lang, WHY_MORE_LEFT, men = left, due = search.numbers().len()),
         };
         let asked = say!(lang, WHY_LAST_OFF);
         Check::new(done.is_some(), say!(lang, WHY_NOW, asked = asked, now = now))
@@ -347,9 +347,10 @@ impl Explainer<'_> {
         let done = |found: &&LegalPlay| found.full >> area & 1 != 0 && how.counts(found);
         let done = search.legal().iter().find(done);
         let mut left = self.left_full(search, area, how, FILLS);
-        if filling.missing > self.due() {
+        if filling.missing > search.numbers().len() {
             left.parts.clear();
-            let few = say!(lang, WHY_TOO_FEW, missing = filling.missing, due = self.due());
+            let few =
+                say!(lang, WHY_TOO_FEW, missing = filling.missing, due = search.numbers().len());
             left.text = say!(lang, WHY_NOW, asked = left.text, now = few);
         } else if filling.missing != 1 && done.is_none() {
             let thin = cells & !self.us.made();

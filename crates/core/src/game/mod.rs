@@ -387,7 +387,7 @@ impl Game {
         }
         self.clear_report();
         self.marked = marks;
-        self.thrown(seat, throw);
+        self.thrown(seat, throw, 0);
         Ok(&self.events)
     }
 

@@ -259,7 +259,8 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// Returns the dice and the named numbers as text: `61`, `61 + 5`; empty before the throw.
+    /// Returns the dice and the named numbers as text: `61`, `61 + 5`; empty before the throw. In a later part of the
+    /// throw, these are the numbers of that part: `2222`.
     ///
     /// ```
     /// use charpentier_core::{Numbers, Seat, Throw, Turn};
@@ -272,8 +273,11 @@ impl Turn {
     /// ```
     #[must_use]
     pub fn dice(&self) -> String {
-        let named: String = self.named.faces().iter().map(ToString::to_string).collect();
+        let digits = |numbers: &Numbers| numbers.faces().iter().map(ToString::to_string).collect();
+        let named: String = digits(&self.named);
         match self.throw {
+            Some(_) if self.part.nth > 0 && !self.numbers.is_empty() => digits(&self.numbers),
+            Some(throw) if throw.dice() == 0 && named.is_empty() => digits(&self.numbers),
             Some(throw) if throw.dice() == 0 => named,
             Some(throw) if named.is_empty() => throw.to_string(),
             Some(throw) => format!("{throw} + {named}"),

@@ -16,7 +16,7 @@ use crate::ledger::Row;
 use crate::outcome::{Outcome, Ratio};
 use crate::play::{Effect, EndMark, LegalPlay, Play, Step};
 use crate::scoring::{AccountEvent, AccountUpdate, MatchWon};
-use crate::spec::{Carry, CoupKind, EndScope, Gives, Phase, Role, RuleId, Wins};
+use crate::spec::{Carry, CoupKind, EndScope, Gives, LeadDice, Phase, Role, RuleId, Wins};
 
 /// The most times that one mark may run over. The known games stay far below it. The account is
 /// asked each time.
@@ -43,7 +43,9 @@ impl Game {
         if let Some(seat) = seat {
             self.begin(seat);
             if lead.keeps_throw && self.state.broken.is_none() {
-                self.thrown(seat, throw);
+                let choices = self.rules.spec().choices.iter().enumerate();
+                let of_lead = choices.filter(|(_, choice)| choice.lead.is_some());
+                self.thrown(seat, throw, of_lead.fold(0, |open, (at, _)| open | 1 << at));
             }
         }
     }
@@ -62,8 +64,9 @@ impl Game {
         self.open_offers();
     }
 
-    /// Puts a throw on the board and goes on to what it lets the side do.
-    pub(super) fn thrown(&mut self, seat: Seat, throw: Throw) {
+    /// Puts a throw on the board and goes on to what it lets the side do. `open` has a bit for each choice that is open
+    /// at once.
+    pub(super) fn thrown(&mut self, seat: Seat, throw: Throw, open: u8) {
         if self.rules.spec().schools.is_some() {
             self.notes.thrown = Some((seat, self.state.books()));
         }
@@ -78,7 +81,7 @@ impl Game {
         state.turn.numbers = numbers;
         state.turn.part =
             ThrowPart { entry: if self.rules.plan().parts { entry } else { 0 }, nth: 0 };
-        state.turn.open = 0;
+        state.turn.open = open;
         state.turn.named = Numbers::default();
         state.turn.played = Played { given: state.turn.numbers.len(), used: 0 };
         self.plays.find(&self.rules, &self.state, seat);
@@ -173,8 +176,12 @@ impl Game {
         }
         self.forfeit(seat, choice);
         self.name(choice);
-        if self.rules.spec().choices[usize::from(choice)].new_setting {
+        let made = &self.rules.spec().choices[usize::from(choice)];
+        let (new_setting, lead) = (made.new_setting, made.lead);
+        if new_setting {
             self.new_setting(seat, rule);
+        } else if lead == Some(LeadDice::Afresh) {
+            self.throw_afresh(seat);
         } else if self.state.turn.throw.is_none() {
             self.goes_on(to);
         } else {
@@ -211,6 +218,15 @@ impl Game {
         state.setting = Setting::fresh(state.setting.number.saturating_add(1));
         self.await_throw(lead);
         self.open_offers();
+    }
+
+    /// Takes the dice of the lead back, as if they had only decided who begins.
+    fn throw_afresh(&mut self, seat: Seat) {
+        let setting = &mut self.state.setting;
+        setting.throws[seat] = setting.throws[seat].saturating_sub(1);
+        setting.last[seat] = None;
+        self.plays.forget();
+        self.await_throw(seat);
     }
 
     /// Waits for a throw of this side, which begins a turn.

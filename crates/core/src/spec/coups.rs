@@ -129,7 +129,17 @@ pub struct Carry {
     pub run_doubles: Option<RuleId>,
 }
 
-/// A choice that a side can make when its account opens one or when a number is to be named.
+/// What the side that begins can do with the two dice of the lead.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LeadDice {
+    /// It plays them.
+    These,
+    /// It throws both dice again.
+    Afresh,
+}
+
+/// A choice that a side can make when its account opens one, when a number is to be named, or about the dice of the
+/// lead.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChoiceRule {
     /// The name of the choice in the pack.
@@ -141,6 +151,8 @@ pub struct ChoiceRule {
     pub forfeits: Vec<u8>,
     /// The number that it names, 1 to 6, which is played besides the numbers thrown.
     pub names: Option<u8>,
+    /// What becomes of the dice of the lead. Such a choice is open to the side that begins, once they are its throw.
+    pub lead: Option<LeadDice>,
     /// The rule.
     pub rule: RuleId,
 }
@@ -150,7 +162,13 @@ impl ChoiceRule {
     #[must_use]
     pub fn new(name: &str) -> Self {
         let (forfeits, names, rule) = (Vec::new(), None, RuleId(0));
-        Self { name: name.into(), new_setting: false, forfeits, names, rule }
+        Self { name: name.into(), new_setting: false, forfeits, names, lead: None, rule }
+    }
+
+    /// Whether the throw on the table is not played after this choice, and the same side throws again.
+    #[must_use]
+    pub fn throws_again(&self) -> bool {
+        self.new_setting || self.lead == Some(LeadDice::Afresh)
     }
 
     /// Returns the six choices that name a number, 1 to 6. The name of each choice is its number.

@@ -21,7 +21,9 @@ pub use conditions::{
     Measure, Modifier, Requirement, Wins, Worth,
 };
 
-pub use coups::{Carry, ChoiceRule, Classed, Combine, Counter, Coup, CoupKind, Filled, MOST};
+pub use coups::{
+    Carry, ChoiceRule, Classed, Combine, Counter, Coup, CoupKind, Filled, LeadDice, MOST,
+};
 pub use dice::{Again, Dice, Named, Passed};
 pub use exchange::Exchange;
 pub use gives::{Gives, GivesError, Number, Term, Times};

@@ -143,21 +143,46 @@ impl<'a> Wording<'a> {
         written(list.into_iter(), |cell| points.write(seat, cell))
     }
 
-    /// Returns a play as an example of how plays are written: `1/7 1/6`, in pips `24/18 24/19`.
+    /// Returns a play as an example of how plays are written: `1/7 1/6`, in pips `24/18 24/19`, in stages
+    /// `4/flat 2/flat`.
     #[must_use]
     pub fn example(self) -> String {
+        if let Some(stage) = self.rules.steps.stages.iter().flat_map(|stages| &stages.list).next() {
+            return format!("4/{0} 2/{0}", stage.word);
+        }
         let [one, six, seven] = [1, 6, 7].map(|cell| self.cell(Place(cell)));
         format!("{one}/{seven} {one}/{six}")
     }
 
-    /// Returns example plays: two men, one man with a stop, an entering man, a man borne off, and
-    /// two men in one notation.
+    /// Returns example plays: two men, one man with a stop, men who enter, a man borne off, and two men in one notation.
+    /// What the game does not have is left out. In stages there is an example of each.
+    ///
+    /// ```
+    /// use charpentier_core::examples::{chase, race};
+    /// use charpentier_core::wording::Wording;
+    ///
+    /// assert_eq!(Wording::from(&race::spec()).examples(), "1/7 1/6, 1/5/8, 1/6(2)");
+    /// assert_eq!(Wording::from(&chase::spec()).examples(), "1/7 1/6, 1/5/8, bar/4, 22/off, 1/6(2)");
+    /// ```
     #[must_use]
     pub fn examples(self) -> String {
+        let steps = &self.rules.steps;
+        let mut all = vec![self.example()];
+        if let Some(stages) = &steps.stages {
+            all.extend(stages.list.iter().skip(1).map(|stage| format!("4/{}", stage.word)));
+            return all.join(", ");
+        }
         let [one, four, five, six] = [1, 4, 5, 6].map(|cell| self.cell(Place(cell)));
-        let (eight, last) = (self.cell(Place(8)), self.cell(Place(22)));
-        let two = self.example();
-        format!("{two}, {one}/{five}/{eight}, bar/{four}, {last}/off, {one}/{six}(2)")
+        all.push(format!("{one}/{five}/{}", self.cell(Place(8))));
+        if let Some(enter) = &steps.enter {
+            all.extend(enter.new.iter().map(|_| format!("new/{four}")));
+            all.push(format!("bar/{four}"));
+        }
+        if steps.bear_off.is_some() {
+            all.push(format!("{}/off", self.cell(Place(22))));
+        }
+        all.push(format!("{one}/{six}(2)"));
+        all.join(", ")
     }
 
     /// Returns a step as records write it, with the names of points or the word of its stage.
@@ -289,11 +314,22 @@ impl RulesSpec {
     /// let rules = RulesSpec { choices: ["go", "hold"].map(ChoiceRule::new).into(), terms, ..race::spec() };
     /// assert_eq!((rules.choice_named("GO"), rules.choice_named("tenir")), (Some(0), Some(1)));
     /// assert_eq!(rules.choice_named("stay"), None);
+    ///
+    /// // A doublet that is named can be written with both its dice.
+    /// let five = ChoiceRule { names: Some(5), ..ChoiceRule::new("5") };
+    /// let rules = RulesSpec { choices: vec![five], ..race::spec() };
+    /// assert_eq!((rules.choice_named("5-5"), rules.choice_named("56")), (Some(0), None));
     /// ```
     #[must_use]
     pub fn choice_named(&self, text: &str) -> Option<u8> {
         let names: Vec<&str> = self.choices.iter().map(|choice| choice.name.as_str()).collect();
-        self.meant(&names, text).map(|at| at as u8)
+        let doublet = || {
+            let (one, other) = text.trim().split_at_checked(1)?;
+            let face = other.trim_start_matches('-') == one;
+            let number = one.parse().ok().filter(|_| face);
+            self.choices.iter().position(|choice| number.is_some() && choice.names == number)
+        };
+        self.meant(&names, text).or_else(doublet).map(|at| at as u8)
     }
 
     /// Returns the index of the name that a typed text stands for.

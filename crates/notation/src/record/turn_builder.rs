@@ -166,7 +166,9 @@ impl TurnBuilder {
         let holes = |holes: u16| (holes > 0).then_some(Holes { holes, span });
         let moves = |steps: &[Step]| PlayText::Moves(moves_of_steps(rules, steps));
         let left = self.faults.last().is_some_and(|(_, came)| came.is_none());
-        let last = match (self.played && !left, self.own.is_empty()) {
+        // A record can begin with the numbers that were passed.
+        let played = self.played || !self.passed.is_empty();
+        let last = match (played && !left, self.own.is_empty()) {
             (false, _) => PlayText::Unwritten,
             (true, true) if self.stayed => PlayText::Pass(span),
             (true, true) => PlayText::Nothing(span),

@@ -164,7 +164,7 @@ impl Replayer {
         faults: &mut Faults,
     ) -> GoesOn {
         let broken_off = may_stop && turn.own == PlayText::Unwritten && turn.passed.is_empty();
-        if !self.choose(turn, broken_off, done, faults) {
+        if self.choose(turn, broken_off, done, faults).is_none() {
             return false;
         }
         // If players mark by hand, the opponent may mark until he throws.
@@ -177,11 +177,15 @@ impl Replayer {
         if waiting && broken_off {
             return true;
         }
-        if !steps::plays(&self.game, ply.seat) {
+        // A game may begin in the middle of a turn, with only the numbers that were passed left to play.
+        let passed_only = matches!(turn.own, PlayText::Unwritten | PlayText::Nothing(_))
+            && self.game.state().turn.mover == ply.seat
+            && steps::plays(&self.game, ply.seat.other());
+        if !passed_only && !steps::plays(&self.game, ply.seat) {
             self.nothing_to_play(turn, faults);
             return true;
         }
-        let went = self.own(ply, turn, may_stop, done, faults)
+        let went = (passed_only || self.own(ply, turn, may_stop, done, faults))
             && self.passed(ply, turn, may_stop, done, faults);
         if went && !unplayed && self.game.state().wait != Awaiting::Over {
             self.mark(ply, ply.seat.other(), given, done, faults);
@@ -189,25 +193,29 @@ impl Replayer {
         went
     }
 
+    /// Makes the choices that are open, by the words that are written for them. Returns their number, or `None` if the
+    /// turn cannot go on.
     pub(super) fn choose(
         &mut self,
         turn: &record::Turn,
         broken_off: bool,
         done: &mut Vec<Done>,
         faults: &mut Faults,
-    ) -> GoesOn {
+    ) -> Option<usize> {
         let words = turn.choice.iter().flat_map(Word::apart).collect::<Vec<_>>();
         // The numbers for earlier parts of the throw have been named.
         let named = usize::from(self.game.state().turn.named.len());
         let mut words = words.into_iter().skip(named);
+        let mut choices = 0;
         while let Awaiting::Choose(seat) = self.game.state().wait {
             let word = words.next();
             if word.is_none() && broken_off {
-                return true;
+                return Some(choices);
             }
             if !self.choose_one(seat, turn, word.as_ref(), done, faults) {
-                return false;
+                return None;
             }
+            choices += 1;
         }
         // If players mark by hand, the last of several marks may end a match in which a choice is
         // written.
@@ -218,7 +226,7 @@ impl Replayer {
             let message = format!("there is nothing to choose, but `{}` is written", word.text);
             faults.add(self.fault("R0502", message, word.span));
         }
-        true
+        Some(choices)
     }
 
     /// Makes one choice of this side, by the word that is written for it.
@@ -243,7 +251,7 @@ impl Replayer {
         } else {
             // The rest of the turn shows what was chosen.
             let leaves = turn.own == PlayText::Unwritten;
-            let shown = choices().find(|(_, choice)| choice.new_setting == leaves);
+            let shown = choices().find(|(_, choice)| choice.throws_again() == leaves);
             let rule = choices().next().map_or("", |(_, choice)| self.rules.spec().id(choice.rule));
             match word {
                 Some(word) => {
@@ -604,7 +612,8 @@ impl Replayer {
         done: &mut Vec<Done>,
         faults: &mut Faults,
     ) -> GoesOn {
-        let (mut left, mut named) = (moves, 0);
+        // If nothing can be played after a choice, the turn is over, and the game no longer knows the numbers named in it.
+        let (mut left, mut chosen) = (moves, usize::from(self.game.state().turn.named.len()));
         loop {
             let here = if self.may_go_on() { self.part_of(left) } else { left.len() };
             let (now, rest) = left.split_at(here);
@@ -612,12 +621,11 @@ impl Replayer {
                 return false;
             }
             left = rest;
-            if matches!(self.game.state().wait, Awaiting::Choose(_))
-                && !self.choose(turn, may_stop && left.is_empty(), done, faults)
-            {
-                return false;
+            if matches!(self.game.state().wait, Awaiting::Choose(_)) {
+                let choices = self.choose(turn, may_stop && left.is_empty(), done, faults);
+                let Some(choices) = choices else { return false };
+                chosen += choices;
             }
-            named = named.max(usize::from(self.game.state().turn.named.len()));
             if !steps::plays(&self.game, seat) || self.game.state().turn.part.nth == 0 {
                 break;
             }
@@ -629,7 +637,7 @@ impl Replayer {
             let message = "this throw has no more numbers to play".to_owned();
             faults.add(self.fault("R0303", message, around(left)));
         }
-        for word in turn.choice.iter().flat_map(Word::apart).skip(named) {
+        for word in turn.choice.iter().flat_map(Word::apart).skip(chosen) {
             let message = format!("there is nothing to choose, but `{}` is written", word.text);
             faults.add(self.fault("R0502", message, word.span));
         }

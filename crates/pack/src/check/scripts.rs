@@ -75,7 +75,8 @@ pub(crate) fn choices(read: &Read, own: &str) -> Vec<Diagnostic> {
     }
     let choices = read.tree.get("choices").map_or(&[][..], Node::entries).iter();
     let mine = choices.filter(|(key, node)| key.at.source.name == own && !node.is_off());
-    let idle = mine.filter(|(key, _)| !opened(&key.name)).map(|(key, _)| {
+    let by_script = mine.filter(|(_, node)| node.get("lead").is_none());
+    let idle = by_script.filter(|(key, _)| !opened(&key.name)).map(|(key, _)| {
         let name = &key.name;
         let message = format!("choice `{name}` is never open: no script opens it");
         let help =

@@ -2,7 +2,7 @@
 
 use charpentier_core::cond::Moment;
 use charpentier_core::spec::{
-    Carry, ChoiceRule, Counter, End, EndScope, EndTiming, Modifier, RuleId, Wins, Worth,
+    Carry, ChoiceRule, Counter, End, EndScope, EndTiming, LeadDice, Modifier, RuleId, Wins, Worth,
 };
 use charpentier_core::{Men, Track};
 
@@ -231,7 +231,7 @@ fn named(r: &mut Decoder, node: &Node, names: &[String], what: &str) -> Option<u
     found.map(|at| at as u8)
 }
 
-/// Reads the choices that an account may open.
+/// Reads the choices of a side.
 pub(super) fn choices(
     r: &mut Decoder,
     node: Option<&Node>,
@@ -263,9 +263,11 @@ pub(super) fn choices(
                 r.rule(node);
             }
         }
+        let dice = [("these", LeadDice::These), ("afresh", LeadDice::Afresh)];
+        let lead = node.get("lead").and_then(|n| r.word(n, &dice, "lead"));
         let rule: RuleId = r.rule_of(node);
         let name = key.name.clone();
-        list.push(ChoiceRule { name, new_setting, forfeits, names: None, rule });
+        list.push(ChoiceRule { name, new_setting, forfeits, names: None, lead, rule });
     }
     list
 }

@@ -55,8 +55,11 @@ pub(super) fn turn(r: &mut Decoder, root: &Node) -> Vec<Phase> {
         r.fault(&node.at, "P0106", "each phase can come only once in a turn");
     }
     let named = root.get("dice").is_some_and(|dice| dice.get("named").is_some());
+    let choices = root.get("choices").map_or(&[][..], Node::entries);
+    let of_lead = choices.iter().any(|(_, choice)| choice.get("lead").is_some());
+    let unmarked = named || of_lead;
     if at(Phase::Choose)
-        .is_some_and(|choose| at(Phase::Credit(Role::Mover)).map_or(!named, |c| c > choose))
+        .is_some_and(|choose| at(Phase::Credit(Role::Mover)).map_or(!unmarked, |c| c > choose))
     {
         r.fault(
             &node.at,

@@ -82,7 +82,7 @@ impl Library {
                 let path = match is_path(name) {
                     true => Path::new(name).canonicalize().ok(),
                     false if self.given.contains_key(name) => None,
-                    false => self.folder_of(name),
+                    false => self.folder_of(name).or_else(|| self.lying(name)),
                 };
                 let folder = path.as_deref().and_then(Path::file_name).and_then(OsStr::to_str);
                 check::check(&self.around(name), &files, folder)
@@ -105,6 +105,34 @@ impl Library {
         match is_path(name) {
             true => self.clone().beside(&parent(Path::new(name))),
             false => self.clone(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use crate::library::Library;
+
+    #[test]
+    fn a_pack_of_another_name_is_reported_however_it_is_named() {
+        let folder = std::env::temp_dir().join(format!("charpentier-name-{}", std::process::id()));
+        let pack = folder.join("one-name");
+        fs::create_dir_all(&pack).expect("a folder");
+        let extends = Library::first();
+        let text = format!("name: other\nversion: '1'\ntitle: T\nabout: A.\nextends: {extends}\n");
+        fs::write(pack.join("pack.yaml"), text).expect("a file");
+        let path = pack.display().to_string();
+        let shipped = Library::shipped();
+        let found = [
+            shipped.check(&path),
+            shipped.clone().beside(&folder).check("one-name"),
+            Library::with_folders(vec![folder.clone()]).check("one-name"),
+        ];
+        fs::remove_dir_all(&folder).expect("it is there");
+        for faults in found {
+            assert!(faults.iter().any(|fault| fault.code == "P0110"), "{faults:?}");
         }
     }
 }

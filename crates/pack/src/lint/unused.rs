@@ -2,7 +2,9 @@
 
 use charpentier_core::OFF;
 use charpentier_core::cond::Atom;
-use charpentier_core::spec::{Area, CoupKind, Duty, End, EndScope, ExcessBy, Phase, Role, Wins};
+use charpentier_core::spec::{
+    Area, CoupKind, Duty, End, EndScope, ExcessBy, LeadDice, Phase, Role, Wins,
+};
 use charpentier_core::suggest::listed;
 
 use crate::lint_context::LintContext;
@@ -223,11 +225,34 @@ fn turn(context: &mut LintContext<'_>) {
         let message = format!("choice `{}` is never open: the turn has no `choose`", choice.name);
         context.unused(&path, message, help);
     }
+    lead_choices(context);
     // The pack has taken the phase from choices that it inherits.
     if !inherited.is_empty() {
         let names = listed(&inherited, "and");
         let message = format!("without `choose` in the turn, these are never open: {names}");
         context.idle(&["turn"], message, &format!("{help}, or switch the choices off"));
+    }
+}
+
+/// Reports choices about the dice of the lead that a side never has, or that are no choice.
+fn lead_choices(context: &mut LintContext<'_>) {
+    let rules = context.rules;
+    let of = |dice: LeadDice| rules.choices.iter().find(|choice| choice.lead == Some(dice));
+    for (own, own_word, other, word) in [
+        (LeadDice::These, "these", LeadDice::Afresh, "afresh"),
+        (LeadDice::Afresh, "afresh", LeadDice::These, "these"),
+    ] {
+        let Some(choice) = of(own) else { continue };
+        let path = ["choices", choice.name.as_str(), "lead"];
+        if !rules.lead.keeps_throw {
+            let message =
+                format!("choice `{}` is never open: a new throw follows the lead", choice.name);
+            context.unused(&path, message, "write `lead: {throw: these}`");
+        } else if of(other).is_none() {
+            let message =
+                format!("the side that begins has no choice: only `lead: {own_word}` is there");
+            context.unused(&path, message, &format!("add a choice with `lead: {word}`"));
+        }
     }
 }
 

@@ -28,6 +28,9 @@ const MOST_RESULTS: usize = 2_048;
 /// The most positions that are visited for a longer throw.
 pub(crate) const MOST_NODES: usize = 8_192;
 
+/// The most positions that are visited for a longer throw if a longer play than those found may exist.
+const MOST_NODES_FOR_LONGER: usize = 32_768;
+
 /// The search for the legal plays of a throw. It keeps its buffers from throw to throw, so that
 /// nothing is allocated.
 ///
@@ -55,6 +58,8 @@ pub struct Search {
     nodes: usize,
     /// Whether a bound was met, so that there may be more results than are listed.
     open: bool,
+    /// Whether the search has stopped for good.
+    stopped: bool,
     /// The throw of the last search: the men of both sides, the facts of the mover, the numbers,
     /// and the game besides.
     us: Men,
@@ -78,6 +83,7 @@ impl Default for Search {
             long: false,
             nodes: 0,
             open: false,
+            stopped: false,
             us: Men::default(),
             them: Men::default(),
             facts: 0,
@@ -121,13 +127,22 @@ impl Search {
         self.tally.longest
     }
 
-    /// Whether a bound is met, so that the search stops.
+    /// Whether a bound is met, so that the search stops. Beyond the first bound, the search goes on only if a play must
+    /// use as many numbers as possible, and looks for a play that uses more of them.
     #[inline]
-    fn ends_here(&mut self) -> bool {
+    fn ends_here(&mut self, most_dice: bool) -> bool {
         self.nodes += 1;
         let many = self.found.len() >= MOST_RESULTS || self.nodes >= MOST_NODES;
         self.open |= self.long && many;
-        self.open
+        let settled = !most_dice || self.tally.longest >= self.numbers.len();
+        self.stopped |= self.open && (settled || self.nodes >= MOST_NODES_FOR_LONGER);
+        self.stopped
+    }
+
+    /// Whether a play that cannot be continued is wanted.
+    #[inline]
+    fn wants(&self, play: &Play) -> bool {
+        !self.open || !self.stopped && play.len() > self.tally.longest
     }
 
     /// Whether some play fills an area, legal or not.
@@ -197,6 +212,7 @@ impl Search {
         self.found.clear();
         self.nodes = 0;
         self.open = false;
+        self.stopped = false;
         self.long = numbers.len() > SHORT;
         self.tally = PlayStats::NONE;
         self.full_before = landing::full_areas(rules.spec(), &us);
@@ -251,7 +267,7 @@ impl Search {
     }
 
     fn extend(&mut self, throwing: &SearchContext<'_>, node: &Node, play: &mut Play, path: Path) {
-        if self.ends_here() {
+        if self.ends_here(throwing.most_dice) {
             return;
         }
         if throwing.steps_asked {
@@ -264,7 +280,7 @@ impl Search {
                 }
             }
         }
-        if !self.open {
+        if self.wants(play) {
             self.push_shorter(throwing, node, play);
         }
     }
@@ -375,7 +391,7 @@ impl Search {
                 self.take_conditional(throwing, node, play, Path { left, ..path }, step);
             }
         }
-        if !self.open {
+        if self.wants(play) {
             self.push_shorter(throwing, node, play);
         }
     }

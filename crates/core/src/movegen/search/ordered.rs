@@ -59,7 +59,7 @@ impl Search {
         play: &mut Play,
         least: Place,
     ) {
-        if self.ends_here() {
+        if self.ends_here(throwing.most_dice) {
             return;
         }
         let rules = throwing.rules;
@@ -83,7 +83,7 @@ impl Search {
                 play.take_back(waste);
             }
         }
-        if !(self.open || throwing.most_dice && play.len() < self.tally.longest) {
+        if self.wants(play) && !(throwing.most_dice && play.len() < self.tally.longest) {
             self.push(throwing, node, play);
         }
     }

@@ -70,11 +70,16 @@ pub(super) const KEYS: &[Key] = &[
         "the entry before which this one stands, if a child pack needs another order",
     ),
     must("counters.*.rule", Rule, "id of the rule"),
-    key("choices", Names, "choices that an account can open to a side; at most 8"),
+    key("choices", Names, "choices of a side, which an account opens to it; at most 8"),
     key(
         "choices.*.setting",
         Word(&["new"]),
         "`new`: all men return to the start, and the side that chose throws",
+    ),
+    key(
+        "choices.*.lead",
+        Word(&["these", "afresh"]),
+        "a choice of the side that begins, which no account opens: it plays the two dice of the lead (`these`), or throws again (`afresh`). It needs `lead.throw: these`",
     ),
     key("choices.*.forfeits", NameList, "counters of that side that are set to zero"),
     key(
