@@ -55,11 +55,17 @@ pub(super) fn wanted<'a>(packs: impl Iterator<Item = &'a &'a str>) -> Vec<&'a st
     packs.copied().filter(|name| wanted(name)).collect()
 }
 
-/// For every pack with its default options, and every preset.
+/// The packs, and in a long run their presets. Most presets set one option, and every value of an option is tried anyway.
+pub(super) fn games_to_play() -> Vec<&'static str> {
+    let presets = if is_long() { PRESETS } else { &[] };
+    wanted(PACKS.iter().chain(presets))
+}
+
+/// For every pack with its default options.
 #[test]
 fn every_pack_is_played_as_it_is_written() {
     let (mut faults, seeds) = (Vec::new(), seeds());
-    for name in wanted(PACKS.iter().chain(PRESETS)) {
+    for name in games_to_play() {
         let found = agree(name, &long_pack(name), &seeds, 1);
         tell(&format!("{name}: {} games, {found:?}", seeds.len()));
         match found {

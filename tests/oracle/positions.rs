@@ -8,22 +8,22 @@ use charpentier_core::{
 };
 use charpentier_pack::Pack;
 
-use super::agrees::{Besides, by_engine, same, seeds, tell, wanted};
+use super::agrees::{Besides, by_engine, games_to_play, same, seeds, tell};
 use super::course::{board, given, table};
 use super::read::{number, places};
 use super::throw::Numbers;
 use super::{Board, OnTable, Oracle};
-use crate::support::{Chance, PACKS, PRESETS, pack};
+use crate::support::{Chance, pack};
 
 /// The number of positions that are compared for each seed of a game, among twice as many that are tried.
 const EACH: u64 = 10;
 
-/// For every pack as it is, and every preset.
+/// For every pack as it is.
 #[test]
 fn every_position_is_played_as_it_is_written() {
     let (mut faults, seeds) = (Vec::new(), seeds());
     let due = seeds.len() as u64 * EACH;
-    for name in wanted(PACKS.iter().chain(PRESETS)) {
+    for name in games_to_play() {
         let (found, differ) = agree(&pack(name), &seeds);
         tell(&format!("{name}: {found} positions, {} differ", differ.len()));
         assert!(found > due / 4, "{name}: only {found} positions of {due}");
