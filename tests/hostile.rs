@@ -62,7 +62,7 @@ fn play_on(game: &mut Table, chance: &mut Chance) {
 fn damaged_packs() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("damaged-pack");
     let (mut loaded, mut refused) = (0, 0);
-    for (seed, name) in sample((0..).zip(PACKS), 3) {
+    for (seed, name) in sample((0..).zip(PACKS), 6) {
         let mut chance = Chance::new(seed);
         let from = root().join("variants").join(name);
         let files: Vec<_> = fs::read_dir(&from)
