@@ -132,8 +132,8 @@ impl CoupDetector<'_> {
         }
     }
 
-    /// Returns how many numbers even the longest legal play leaves unplayed. A play that reaches an
-    /// end counts as using all.
+    /// Returns how many numbers even the longest legal play leaves unplayed, of those that were searched. A play that
+    /// reaches an end counts as using all.
     pub(crate) fn unplayable(&self, search: &Search) -> u8 {
         let due = search.numbers().len();
         if search.plays_all(due) {
@@ -415,4 +415,29 @@ impl Between {
 /// Whether the mover's men are within the bounds after a play.
 pub(crate) fn leaves(counts: &[MenCount], found: &LegalPlay) -> bool {
     counts.iter().all(|count| count.holds(&found.us))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::Numbers;
+    use crate::examples::{duel, men};
+
+    /// A condition can give a throw other numbers than usual. The numbers left over are those of the search.
+    #[test]
+    fn of_four_sixes_three_can_be_played() {
+        let mut spec = duel::spec();
+        spec.coups.truncate(1);
+        spec.coups[0].kind = CoupKind::Unplayable;
+        let rules = Rules::new(spec).expect("sound");
+        let (us, them) = (men(&[(1, 1), (24, 2)]), men(&[(2, 3)]));
+        let mut search = Search::default();
+        search.run(&rules, us, them, Numbers::list(&[6; 4]).expect("four numbers"));
+        let throw = Throw::new(6, 6).expect("faces are 1 to 6");
+        let (number, setting, facts, last) = (1, 1, 0, None);
+        let scene = CoupDetector { rules: &rules, us, them, throw, number, facts, setting, last };
+        let mut coups = Vec::new();
+        scene.coups(&search, &mut coups);
+        assert_eq!(coups.iter().map(|coup| coup.key.ways).collect::<Vec<_>>(), [1]);
+    }
 }

@@ -322,7 +322,7 @@ fn play(game: &Table, typed: &TypedPlay, out: &mut dyn Write) -> io::Result<()> 
     let turn = &game.state().turn;
     let standing = game.state().side_state(mover);
     let given = |throw| rules.numbers(throw, || standing);
-    let by = match turn.throw.filter(|throw| given(*throw) == turn.numbers) {
+    let by = match turn.throw.filter(|throw| throw.dice() > 0 && given(*throw) == turn.numbers) {
         Some(throw) => throw.to_string(),
         None => turn.numbers.describe(lang),
     };

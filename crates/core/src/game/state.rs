@@ -263,13 +263,18 @@ impl Turn {
     /// throw, these are the numbers of that part: `2222`.
     ///
     /// ```
-    /// use charpentier_core::{Numbers, Seat, Throw, Turn};
+    /// use charpentier_core::{Numbers, Seat, Throw, ThrowPart, Turn};
     ///
     /// let turn = Turn { throw: Throw::new(1, 6), ..Turn::of(Seat::White) };
     /// assert_eq!((Turn::of(Seat::White).dice(), turn.dice()), (String::new(), "61".into()));
     /// // A named number follows the dice.
     /// let named = Numbers::list(&[5]).expect("a number");
     /// assert_eq!(Turn { named, ..turn }.dice(), "61 + 5");
+    /// // In a later part of the throw, the dice no longer say what is to be played.
+    /// let later = Turn { numbers: Numbers::list(&[2, 2]).expect("numbers"), ..turn };
+    /// assert_eq!(later.dice(), "61");
+    /// let part = ThrowPart { nth: 1, ..later.part };
+    /// assert_eq!(Turn { part, ..later }.dice(), "22");
     /// ```
     #[must_use]
     pub fn dice(&self) -> String {

@@ -130,6 +130,27 @@ pub struct Carry {
 }
 
 /// What the side that begins can do with the two dice of the lead.
+///
+/// ```
+/// use charpentier_core::examples::race;
+/// use charpentier_core::spec::{ChoiceRule, LeadDice, Phase};
+/// use charpentier_core::{Awaiting, Game, Rules, Seat};
+///
+/// let mut rules = race::spec();
+/// rules.lead.keeps_throw = true;
+/// rules.turn = vec![Phase::Throw, Phase::Choose, Phase::Play];
+/// let choice = |name: &str, lead| ChoiceRule { lead: Some(lead), ..ChoiceRule::new(name) };
+/// rules.choices = vec![choice("these", LeadDice::These), choice("afresh", LeadDice::Afresh)];
+/// let mut game = Game::single(Rules::new(rules).expect("sound"));
+/// game.lead(5, 2).expect("the lead");
+/// assert_eq!(game.state().wait, Awaiting::Choose(Seat::White));
+/// assert_eq!(game.state().setting.throws[Seat::White], 1);
+///
+/// // White throws again, as if the dice had only decided who begins.
+/// game.choose(1).expect("a choice");
+/// assert_eq!(game.state().wait, Awaiting::Throw(Seat::White));
+/// assert_eq!(game.state().setting.throws[Seat::White], 0);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LeadDice {
     /// It plays them.

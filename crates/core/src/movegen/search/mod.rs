@@ -134,8 +134,10 @@ impl Search {
         self.nodes += 1;
         let many = self.found.len() >= MOST_RESULTS || self.nodes >= MOST_NODES;
         self.open |= self.long && many;
-        let settled = !most_dice || self.tally.longest >= self.numbers.len();
-        self.stopped |= self.open && (settled || self.nodes >= MOST_NODES_FOR_LONGER);
+        if self.open {
+            let settled = !most_dice || self.tally.longest >= self.numbers.len();
+            self.stopped |= settled || self.nodes >= MOST_NODES_FOR_LONGER;
+        }
         self.stopped
     }
 
