@@ -78,6 +78,8 @@ impl Case {
         let is_own = options.is_empty() && self.game == own.rules().spec().pack;
         let pack = if is_own { own.clone() } else { library.load(&self.game, &options).ok()? };
         let state = self.part("state");
+        let part = state.and_then(|state| state.get("part")?.text());
+        let pack = part.map_or(Ok(pack.clone()), |part| scene::at_leg(&pack, part)).ok()?;
         let mut thrown = scene::game(&pack, self.part("position"), state, false).ok()?;
         let throw = self.part("dice").and_then(scene::dice)?;
         // A throw that the game refuses explains nothing.

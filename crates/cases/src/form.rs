@@ -25,7 +25,7 @@ impl Case {
             return Err(self.faults(None));
         }
         let loaded = self.loaded(load);
-        let names = loaded.as_ref().ok().map(|pack| Names::of(pack.rules(), &pack.options));
+        let names = loaded.as_ref().ok().map(Names::of);
         let mut faults = self.faults(names.as_ref());
         match loaded {
             Ok(pack) => {
@@ -52,10 +52,14 @@ impl Case {
     fn loaded(&self, load: &Loader<'_>) -> Result<Pack, Vec<Diagnostic>> {
         let pack =
             load(&self.game, &self.all_options()).map_err(|faults| self.not_loaded(faults))?;
-        match self.agreed(&pack) {
-            agreed if agreed.is_empty() || self.is_reading() => Ok(pack),
+        let pack = match self.agreed(&pack) {
+            agreed if agreed.is_empty() || self.is_reading() => pack,
             agreed => load(&self.game, &[self.all_options(), agreed].concat())
-                .map_err(|faults| self.not_loaded(faults)),
+                .map_err(|faults| self.not_loaded(faults))?,
+        };
+        match self.part("state").and_then(|state| state.get("part")?.text()) {
+            Some(part) => scene::at_leg(&pack, part).map_err(|wrong| vec![self.placed(&wrong)]),
+            None => Ok(pack),
         }
     }
 
@@ -103,6 +107,15 @@ impl Case {
         }
         let rules = pack.rules();
         let mut wrong = self.acts_unfit(rules);
+        let state = self.part("state");
+        let games = state.is_some_and(|state| !scene::games_of(state).is_empty());
+        if games
+            && self.part("position").is_none()
+            && state.is_some_and(|state| state.get("part").is_some())
+        {
+            let told = "without a position, a match begins with its first game; leave `part` out";
+            wrong.push(KeyFault::new(&["state", "part"], "P0103", told.to_owned()));
+        }
         let scene = match kind {
             Kind::Acts if !self.on_board() => None,
             _ => match self.scene(pack) {
@@ -129,7 +142,7 @@ impl Case {
         };
         wrong.extend(expect::unknown(self, pack, &given));
         // What has a wrong key or value cannot be read further.
-        let names = Names::of(rules, &pack.options);
+        let names = Names::of(pack);
         let unread = validate(kind, Some(&names), "", &self.body);
         let part = |wrong: &KeyFault| {
             let deep = wrong.way.first().is_some_and(|first| first == "expect");

@@ -43,6 +43,7 @@ mod lint;
 mod run;
 pub mod scaffold;
 pub mod scene;
+mod score;
 mod sitting;
 mod trial;
 mod turns;

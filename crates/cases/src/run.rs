@@ -54,7 +54,7 @@ impl Case {
             Err(faults) => return CaseVerdict::Faulty(faults),
         };
         if self.is_reading() {
-            return CaseVerdict::Read(self.in_words(&Names::of(pack.rules(), &pack.options)));
+            return CaseVerdict::Read(self.in_words(&Names::of(&pack)));
         }
         if self.claimed().is_none() && self.marked_by_hand() {
             return CaseVerdict::Skipped("marking by hand".into());

@@ -9,10 +9,12 @@ mod sides;
 mod steps;
 
 use charpentier_core::counters::Count;
+use charpentier_core::spec::{End, Wins};
 use charpentier_core::suggest::did_you_mean;
 use charpentier_core::{Action, Awaiting, BySeat, EndMark, Rules, Table, Throw, Tree, Turn};
 
 use crate::keys::KeyFault;
+use crate::score;
 use charpentier_pack::Pack;
 
 pub use error::SceneError;
@@ -23,6 +25,19 @@ pub use played::{Played, PlayedOut, ending, played_out, unended};
 pub use sides::MOVER;
 use sides::NAMES;
 pub use steps::{WrittenStep, moved, pairs, steps};
+
+/// Returns the pack of a medley at the game that `state.part` names.
+///
+/// # Errors
+///
+/// The pack is no medley, or has no game of this name.
+pub fn at_leg(pack: &Pack, name: &str) -> Result<Pack, KeyFault> {
+    pack.at_leg(name).ok_or_else(|| {
+        let games: Vec<&str> = pack.rules().legs().filter_map(Rules::leg_name).collect();
+        let meant = (!games.is_empty()).then(|| did_you_mean(name, &games));
+        SceneError::NoPart { name: name.to_owned(), meant }.at(&["state", "part"])
+    })
+}
 
 /// Returns a game in which white is to throw, with this position and state.
 ///
@@ -50,9 +65,11 @@ pub fn game(
             Err(faults) => wrong.extend(faults.into_iter().map(|fault| fault.below(&["position"]))),
         }
     }
+    now.leg = pack.rules().leg();
     // By default, the throw is not among the first of the setting.
     now.setting.throws = BySeat::both(8);
     if let Some(state) = state {
+        score::set(pack, state, &mut now.account);
         for (seat, name) in NAMES {
             let number = |key: &str| {
                 state.get(&format!("{name}_{key}")).and_then(Tree::number).map(|n| n.clamp(0, 9999))
@@ -176,22 +193,28 @@ pub(crate) fn conclude_all(game: &mut Table, games: &[Tree]) -> Result<(), KeyFa
 ///
 /// # Errors
 ///
-/// The winner or the kind is missing, or the pack does not have such an end.
+/// The kind is missing, or the winner of a game that was not drawn, or the pack does not have such an end.
 pub fn conclude(game: &mut Table, won: &Tree) -> Result<(), SceneError> {
     let winner = match won.get("winner").and_then(Tree::text) {
-        Some("mover") => MOVER,
-        Some("opponent") => MOVER.other(),
-        _ => return Err(SceneError::NoWinner),
+        Some("mover") => Some(MOVER),
+        Some("opponent") => Some(MOVER.other()),
+        _ => None,
     };
     let kind = won.get("kind").and_then(Tree::text).ok_or(SceneError::NoKind)?;
     let rules = game.rules().clone();
     let with = rules.spec().modifiers.iter().map(|modifier| modifier.name.as_str());
     let with = with.filter(|name| won.get(name).and_then(Tree::flag) == Some(true));
     let words = std::iter::once(kind).chain(with).collect::<Vec<_>>().join("+");
-    let mark = rules.spec().end_mark(&words).ok_or_else(|| {
+    // A drawn game has no winner.
+    let draws = |end: &End| end.name == words && end.wins == Wins::Nobody;
+    let draw = rules.spec().ends.iter().position(draws).and_then(|end| u8::try_from(end).ok());
+    let drawn = draw.is_some();
+    let draw = draw.map(|end| EndMark { end, with: 0, counted: 0 });
+    let mark = draw.or_else(|| rules.spec().end_mark(&words)).ok_or_else(|| {
         let meant = did_you_mean(kind, &rules.spec().end_names());
         SceneError::NoEnd { name: kind.to_owned(), meant }
     })?;
+    let winner = winner.or(drawn.then_some(MOVER)).ok_or(SceneError::NoWinner)?;
     let counted = won.get("counted").and_then(Tree::number).unwrap_or_default();
     let counted = u8::try_from(counted).map_err(|_| SceneError::NotCounted)?;
     *game = Table::new(game.game().after_end(winner, EndMark { counted, ..mark }));

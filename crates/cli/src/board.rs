@@ -59,6 +59,7 @@ fn called(rules: &Rules, seat: Seat) -> String {
 
 /// Renders the board, its marks, and a line for each side. `names` are white's and black's.
 pub(crate) fn render(rules: &Rules, state: &State, names: &[String; 2], style: Style) -> String {
+    let rules = rules.leg_rules(state.leg);
     if style.board == BoardArg::Words {
         return describe(rules, state, names, style.view);
     }

@@ -94,8 +94,8 @@ impl GameRows {
     /// Adds the rows of all plies that end at a byte of the text or before.
     fn replayed(&mut self, record: &Record, played: &Played, end: usize) {
         let replay = &played.replay;
-        let rules = played.pack.rules();
-        let spec = rules.spec();
+        let medley = played.pack.rules();
+        let spec = medley.spec();
         let tags = &mut self.game.tags;
         tags.pack = Some(spec.pack.clone());
         tags.preset = spec.preset.as_ref().map(|preset| preset.name.clone());
@@ -103,7 +103,6 @@ impl GameRows {
         tags.options = Some(options.collect::<Vec<_>>().join(" "));
         self.game.rules = Some(BoardSize::of(spec));
         self.game.complete = replay.complete;
-        let counters = CounterPair::of(spec);
         let (mut marked, mut carried) = (BySeat::both(0), BySeat::both(0));
         let (mut before, mut due, mut certain) = (&replay.start.game, 0, true);
         for turn in &replay.turns {
@@ -111,6 +110,8 @@ impl GameRows {
                 break;
             };
             let row = number(turn.ply + 1);
+            let rules = medley.leg_rules(turn.leg);
+            let counters = CounterPair::of(rules.spec());
             // After plies that were not replayed, a position line says how the men stand, and the counters
             // are unknown.
             let known = (turn.ply == due).then_some(before);
@@ -122,10 +123,10 @@ impl GameRows {
                 add(&mut carried[seat], made.carried.map_or(0, |carried| carried[seat]));
             }
             self.plies.push(made);
-            for event in turn.events() {
+            for (rules, event) in turn.events_by_leg(medley) {
                 self.game.throws += i32::from(matches!(event, Event::Thrown { .. }));
-                self.marks.extend(mark(event, row, ply.seat, spec));
-                self.ends.extend(EndRow::of_event(event, row, spec));
+                self.marks.extend(mark(event, row, ply.seat, rules.spec()));
+                self.ends.extend(EndRow::of_event(event, row, rules.spec()));
             }
             (before, due) = (&turn.state.game, turn.ply + 1);
         }
@@ -134,6 +135,9 @@ impl GameRows {
             self.game.first_side = self.plies.first().map(|ply| ply.side);
         }
         self.game.plies = number(self.plies.len());
+        let counters = medley.legs().map(|rules| CounterPair::of(rules.spec()));
+        let counters = counters.into_iter().max_by_key(|pair| (pair.holes.is_some(), pair.points));
+        let counters = counters.unwrap_or_else(|| CounterPair::of(spec));
         self.game.marked = counters.points.then_some(marked);
         self.game.carried = counters.holes.map(|_| carried);
     }

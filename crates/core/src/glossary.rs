@@ -61,6 +61,18 @@ impl Glossary {
         self.sentences.insert(at, sentence);
     }
 
+    /// Adds the terms and sentences of another glossary. Names that have terms already keep them.
+    pub fn add_missing(&mut self, other: &Self) {
+        for (name, terms) in &other.by_name {
+            self.by_name.entry(name.clone()).or_insert_with(|| terms.clone());
+        }
+        for sentence in &other.sentences {
+            if !self.sentences.iter().any(|known| known.written == sentence.written) {
+                self.add(sentence.clone());
+            }
+        }
+    }
+
     /// Returns the text of a name or of a script's sentence in a language.
     ///
     /// A name without a term falls back to the English term, then to the name with spaces. The

@@ -267,6 +267,12 @@ impl Scoring for SingleGame {}
 /// assert_eq!(Twofold.end_value(home).stake, charpentier_core::Ratio::ONE);
 /// ```
 pub trait Scoring: Send + Sync + std::fmt::Debug {
+    /// Returns the scoring of a leg of a medley; see [`Rules::medley`](crate::Rules::medley). The
+    /// account passes from leg to leg. Default: `None`, for a game that is no medley.
+    fn of_leg(&self, _leg: u8) -> Option<Arc<dyn Scoring>> {
+        None
+    }
+
     /// Returns the points of a coup for the side that marks it. Default: 0.
     fn value(&self, _: CoupKey) -> u16 {
         0

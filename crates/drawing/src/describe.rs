@@ -9,11 +9,14 @@ use charpentier_messages::say;
 
 use crate::marks::is_run;
 
-/// Returns the name of the game, with the numbers of the setting and of the game if they are not 1.
+/// Returns the name of the game, and in a medley that of the leg. The numbers of the setting and of the game follow if
+/// they are not 1.
 #[must_use]
 pub fn heading(rules: &Rules, state: &State) -> Vec<String> {
+    let rules = rules.leg_rules(state.leg);
     let lang = rules.spec().language();
     let mut parts = vec![rules.spec().called().to_owned()];
+    parts.extend(rules.leg_name().map(|leg| rules.spec().say(leg).into_owned()));
     if state.setting.number > 1 {
         parts.push(say!(lang, BOARD_SETTING, number = state.setting.number));
     }
@@ -56,6 +59,7 @@ pub fn counters(rules: &Rules, state: &State, seat: Seat) -> Vec<String> {
 /// numbering.
 #[must_use]
 pub fn describe(rules: &Rules, state: &State, names: &[String; 2], view: Seat) -> String {
+    let rules = rules.leg_rules(state.leg);
     let lang = rules.spec().language();
     let voice = Wording::from(rules);
     let name = |seat: Seat| &names[usize::from(seat == Seat::Black)];

@@ -172,10 +172,13 @@ event-new-setting = { $seat ->
     [you] alle brikker stilles op igen; du kaster
    *[other] alle brikker stilles op igen; { $seat } kaster
 }
+event-next-leg = det næste spil er { $leg }
 event-new-game = { $seat ->
     [you] et nyt spil; du begynder
    *[other] et nyt spil; { $seat } begynder
 }
+account-match = til { $to }: hvid { $white }, sort { $black }
+account-score = hvid { $white }, sort { $black }
 event-seated = { $white } spiller hvid, { $black } sort
 event-entry = i regnskabet: { $what }
 event-offered = { $seat ->

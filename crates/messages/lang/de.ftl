@@ -175,10 +175,13 @@ event-new-setting = { $seat ->
     [you] alle Steine kommen zurück an den Anfang; Sie werfen
    *[other] alle Steine kommen zurück an den Anfang; { $seat } wirft
 }
+event-next-leg = das nächste Spiel ist { $leg }
 event-new-game = { $seat ->
     [you] eine neue Partie; Sie beginnen
    *[other] eine neue Partie; { $seat } beginnt
 }
+account-match = auf { $to }: Weiß { $white }, Schwarz { $black }
+account-score = Weiß { $white }, Schwarz { $black }
 event-seated = { $white } spielt Weiß, { $black } Schwarz
 event-entry = in der Rechnung: { $what }
 event-offered = { $seat ->

@@ -170,10 +170,13 @@ event-new-setting = { $seat ->
     [you] all men go back to the start; you throw
    *[other] all men go back to the start; { $seat } throws
 }
+event-next-leg = the next game is { $leg }
 event-new-game = { $seat ->
     [you] a new game; you begin
    *[other] a new game; { $seat } begins
 }
+account-match = to { $to }: white { $white }, black { $black }
+account-score = white { $white }, black { $black }
 event-seated = { $white } plays white, { $black } black
 event-entry = in the ledger: { $what }
 event-offered = { $seat ->

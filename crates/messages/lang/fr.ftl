@@ -175,10 +175,13 @@ event-new-setting = { $seat ->
     [you] toutes les dames reviennent au départ ; à vous de jeter les dés
    *[other] toutes les dames reviennent au départ ; à { $seat } de jeter les dés
 }
+event-next-leg = le jeu suivant est { $leg }
 event-new-game = { $seat ->
     [you] nouvelle partie ; vous commencez
    *[other] nouvelle partie ; { $seat } commence
 }
+account-match = en { $to } points : blanc { $white }, noir { $black }
+account-score = blanc { $white }, noir { $black }
 event-seated = { $white } joue blanc, { $black } joue noir
 event-entry = aux comptes : { $what }
 event-offered = { $seat ->

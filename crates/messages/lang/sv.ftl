@@ -173,10 +173,13 @@ event-new-setting = { $seat ->
     [you] alla brickor ställs upp på nytt; du kastar
    *[other] alla brickor ställs upp på nytt; { $seat } kastar
 }
+event-next-leg = nästa spel är { $leg }
 event-new-game = { $seat ->
     [you] ett nytt parti; du börjar
    *[other] ett nytt parti; { $seat } börjar
 }
+account-match = till { $to }: vit { $white }, svart { $black }
+account-score = vit { $white }, svart { $black }
 event-seated = { $white } spelar vit, { $black } svart
 event-entry = i räkenskaperna: { $what }
 event-offered = { $seat ->

@@ -10,6 +10,7 @@ use charpentier_core::suggest::nearest;
 use charpentier_messages::Lang;
 
 use crate::decode::manifest::{self, Manifest};
+use crate::decode::medley;
 use crate::decoder::Decoder;
 use crate::keys::KEYS;
 use crate::library::Library;
@@ -245,7 +246,11 @@ impl Shelf<'_> {
     /// Returns the trees of a pack and of its ancestors, from the pack upwards.
     fn chain(&mut self, name: &str) -> Option<Vec<Arc<Node>>> {
         let mut chain = vec![self.tree(name)?];
-        while let Some(parent) = chain.last().and_then(|tree| tree.get("extends")?.scalar()) {
+        let parent = |tree: &Arc<Node>| match tree.get("extends") {
+            Some(parent) => parent.scalar(),
+            None => medley::games(tree).into_iter().next(),
+        };
+        while let Some(parent) = chain.last().and_then(parent) {
             if chain.len() > DEEPEST {
                 return None;
             }

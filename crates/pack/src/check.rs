@@ -50,7 +50,39 @@ pub(crate) fn check(
         Ok(plain) => lint_variants(library, &plain, &mut all),
         Err(faults) => faults.into_iter().for_each(|fault| all.add(fault)),
     }
+    further_legs(library, files, &mut all);
     sorted(all.0)
+}
+
+/// Adds the errors that a medley has as one of its further games, also with the options of the medley itself. The
+/// other options of the game are checked with its own pack.
+fn further_legs(library: &dyn Parents, files: &PackFiles, all: &mut Found) {
+    let legs = match Ancestry::legs(library, files) {
+        Ok(legs) => legs,
+        Err(faults) => return faults.into_iter().for_each(|fault| all.add(fault)),
+    };
+    for texts in legs.iter().skip(1) {
+        let Some(leg) = &texts.leg else { continue };
+        let help = format!("found in the game `{leg}`");
+        let mut add = |chosen: &[(String, String)]| {
+            let read = pack::read(library, texts, chosen, DryRun::Short);
+            let (faults, options) = match read {
+                Ok(read) => (read.faults, read.options),
+                Err(faults) => (faults.0, Vec::new()),
+            };
+            faults.into_iter().for_each(|fault| all.add(fault.help(help.as_str())));
+            options
+        };
+        let options = add(&[]);
+        let own = texts.packs.last().and_then(|(own, _)| own.get("options"));
+        for option in &options {
+            let own = own.is_some_and(|own| own.get(&option.name).is_some());
+            let values = option.samples.iter().filter(|value| own && **value != option.default);
+            for value in values {
+                add(&together(&options, &option.name, value));
+            }
+        }
+    }
 }
 
 /// Warns of a pack whose name is not that of its folder, by which others find it.

@@ -115,7 +115,7 @@ pub use lessons::{Exercise, Lesson, Lessons, Question};
 pub use library::{Counting, Library};
 pub use name::is_name;
 pub use option::{Need, OptionInfo, together};
-pub use pack::Pack;
+pub use pack::{Ancestor, Pack};
 pub use period::Period;
 pub use presets::Preset;
 pub use primer::PrimerPart;

@@ -48,6 +48,7 @@ pub(crate) const WITH: Limit = limit(7, "entries of `comes_with`");
 pub(crate) const COUNTERS: Limit = limit(charpentier_core::spec::MOST, "counters");
 pub(crate) const CHOICES: Limit = limit(8, "choices");
 pub(crate) const STAGES: Limit = limit(24, "stages");
+pub(crate) const LEGS: Limit = limit(8, "games of a medley");
 pub(crate) const IDS: Limit = limit(1_000, "ids of rules");
 pub(crate) const RULES: Limit = limit(2_000, "rules in RULES.md");
 pub(crate) const TERMS: Limit = limit(500, "names with terms");

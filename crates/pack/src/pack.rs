@@ -1,6 +1,7 @@
-//! Loaded packs: `extends` resolved ([`ancestry`]), options applied ([`options`]), rules and scripts ready.
+//! Loaded packs: `extends` and `medley` resolved ([`ancestry`]), options applied ([`options`]), rules and scripts ready.
 
 mod inheritance;
+mod leg_scoring;
 mod load;
 mod options;
 
@@ -10,6 +11,7 @@ use charpentier_core::diagnostic::Source;
 use charpentier_core::glossary::Glossary;
 use charpentier_core::scoring::Scoring;
 use charpentier_core::spec::{CalledBy, Reader};
+use charpentier_core::suggest::did_you_mean;
 use charpentier_core::{
     Diagnostic, Diagnostics, Game, NumberingError, PointNumbering, Rules, Table,
 };
@@ -29,7 +31,19 @@ use charpentier_messages::Texts;
 
 use inheritance::named_scripts;
 pub(crate) use inheritance::{Ancestry, DEEPEST, Parents};
+use leg_scoring::LegScoring;
 pub(crate) use load::{Read, read};
+
+/// A pack on which another builds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ancestor {
+    /// Its name.
+    pub name: String,
+    /// The name of the pack that builds on it.
+    pub of: String,
+    /// Whether it is a game of that pack, which is a medley. Otherwise that pack extends it.
+    pub game: bool,
+}
 
 /// A loaded pack: a game that can be played.
 #[derive(Clone, Debug)]
@@ -54,8 +68,10 @@ pub struct Pack {
     pub options: Vec<OptionInfo>,
     /// The presets of the pack.
     pub presets: Vec<Preset>,
-    /// The pack that this one extends.
-    pub extends: Option<String>,
+    /// The further games of a medley, each as a pack of its own; see [`Pack::legs`].
+    more_legs: Vec<Self>,
+    /// The packs on which this one builds; of a medley, those of its first game.
+    ancestors: Vec<Ancestor>,
     tree: Node,
     files: PackFiles,
     scripts: Vec<Arc<Source>>,
@@ -67,6 +83,62 @@ impl Pack {
     #[must_use]
     pub fn rules(&self) -> &Arc<Rules> {
         &self.rules
+    }
+
+    /// Returns the games of a medley, each as a pack of its own, in the order in which they are played. A pack that
+    /// is no medley has one.
+    pub fn legs(&self) -> impl Iterator<Item = &Self> {
+        std::iter::once(self).chain(&self.more_legs)
+    }
+
+    /// Returns the errors of options that the pack does not have, or not with these values.
+    fn refused(&self, chosen: &[(String, String)]) -> Vec<Diagnostic> {
+        let names: Vec<&str> = self.options.iter().map(|info| info.name.as_str()).collect();
+        let fault = |(name, value): &(String, String)| {
+            let Some(info) = self.options.iter().find(|info| info.name == *name) else {
+                let message = format!("{} has no option `{name}`", self.rules.spec().pack);
+                return Some((message, did_you_mean(name, &names)));
+            };
+            let message = format!("option `{name}` cannot be `{value}`");
+            (!info.values.contains(value)).then(|| (message, info.suggestion(value)))
+        };
+        let faults = chosen.iter().filter_map(fault);
+        faults.map(|(message, help)| Diagnostic::error("P0202", message).help(help)).collect()
+    }
+
+    /// Returns the packs on which this one builds, each once: those that it extends, the nearest first. For a medley, the
+    /// packs of each game follow in the order of play.
+    #[must_use]
+    pub fn ancestors(&self) -> Vec<&Ancestor> {
+        let mut found: Vec<&Ancestor> = Vec::new();
+        for ancestor in self.legs().flat_map(|leg| &leg.ancestors) {
+            if !found.iter().any(|known| known.name == ancestor.name) {
+                found.push(ancestor);
+            }
+        }
+        found
+    }
+
+    /// Returns the names of the packs on which this one builds itself: the one that it extends, and the games of a medley.
+    #[must_use]
+    pub fn parents(&self) -> Vec<&str> {
+        let own = &self.rules.spec().pack;
+        let direct = self.ancestors().into_iter().filter(|ancestor| ancestor.of == *own);
+        direct.map(|ancestor| ancestor.name.as_str()).collect()
+    }
+
+    /// Returns this medley at the game of this name: its matches begin with that game, and its sections and scripts are
+    /// those of that game. `None` if the pack has no such game, or is already at one.
+    #[must_use]
+    pub fn at_leg(&self, name: &str) -> Option<Self> {
+        let leg = self.rules.leg_named(name)?;
+        if self.more_legs.is_empty() {
+            return None;
+        }
+        let (rules, judge) = (Arc::new(self.rules.of_leg(leg)?), self.judge.of_leg(leg)?);
+        let own = self.legs().nth(usize::from(leg))?.clone();
+        let (options, presets) = (self.options.clone(), self.presets.clone());
+        Some(Self { rules, judge, options, presets, more_legs: Vec::new(), ..own })
     }
 
     /// Returns the terms of the books for the names of the pack.
@@ -97,8 +169,11 @@ impl Pack {
     ///
     /// Fails if the board cannot be written in this way.
     pub fn counting(mut self, points: Option<PointNumbering>) -> Result<Self, NumberingError> {
-        let points = points.unwrap_or(self.rules.spec().drawing.points);
-        self.rules = Arc::new(Arc::unwrap_or_clone(self.rules).counting(points)?);
+        let rules = Arc::unwrap_or_clone(self.rules);
+        self.rules = Arc::new(match points {
+            Some(points) => rules.counting(points)?,
+            None => rules.counting_as_drawn()?,
+        });
         Ok(self)
     }
 
@@ -152,7 +227,7 @@ impl Pack {
         Table::new(self.game())
     }
 
-    /// Returns the resolved pack as YAML; each value is followed by the file and line it comes from.
+    /// Returns the resolved pack, or the first game of a medley, as YAML; each value is followed by the file and line it comes from.
     #[must_use]
     pub fn resolved(&self) -> String {
         yaml::print(&self.tree, yaml::Places::Shown)
@@ -161,11 +236,15 @@ impl Pack {
     /// Returns the places where the pack binds rules: its tree, and the script functions that no child replaces.
     #[must_use]
     pub fn bindings(&self) -> RuleUses {
-        let mut answers = script::reachability::texts(&self.used);
-        // Scripts that other values of options would use.
-        let others = self.scripts.iter().filter(|source| !self.used.has(source));
-        answers.extend(others.map(|source| source.text.clone()));
-        RuleUses { tree: disabled::on(&self.tree, &[]), answers }
+        let mut uses = RuleUses { trees: Vec::new(), answers: Vec::new() };
+        for leg in self.legs() {
+            uses.answers.extend(script::reachability::texts(&leg.used));
+            // Scripts that other values of options would use.
+            let others = leg.scripts.iter().filter(|source| !leg.used.has(source));
+            uses.answers.extend(others.map(|source| source.text.clone()));
+            uses.trees.push(disabled::on(&leg.tree, &[]));
+        }
+        uses
     }
 
     /// Returns the scripts named by the pack and its ancestors, from the oldest to the pack itself.
@@ -176,7 +255,7 @@ impl Pack {
         &self.scripts
     }
 
-    /// Returns a section of the resolved pack as YAML, such as that of the key `steps`.
+    /// Returns a section of the resolved pack, or of the first game of a medley, as YAML, such as that of the key `steps`.
     #[must_use]
     pub fn section(&self, key: &str) -> Option<String> {
         Some(yaml::section(key, self.tree.get(key)?, Places::Hidden))
@@ -212,8 +291,40 @@ pub(crate) fn load(
     options: &[(String, String)],
 ) -> Result<Pack, Diagnostics> {
     let _work = Budget::within(limits::LOADING);
-    let mut read = read(library, &Ancestry::of(library, files)?, options, DryRun::Short)?;
-    read.faults.extend(pages(files));
+    let legs = Ancestry::legs(library, files)?;
+    if legs.len() > 1 && !options.is_empty() {
+        let faults = load(library, files, &[])?.refused(options);
+        if !faults.is_empty() {
+            return Err(faults.into());
+        }
+    }
+    let pages = pages(files);
+    let mut packs = Vec::new();
+    for (leg, texts) in legs.iter().enumerate() {
+        // An option is chosen in each game that has it. The first game reports one that no game has.
+        let foreign =
+            |name: &str| !texts.has_option(name) && legs.iter().any(|leg| leg.has_option(name));
+        let own = options.iter().filter(|(name, _)| !foreign(name)).cloned().collect::<Vec<_>>();
+        let read = read(library, texts, &own, DryRun::Short).and_then(|mut read| {
+            if leg == 0 {
+                read.faults.extend(pages.clone());
+            }
+            one(read, files)
+        });
+        packs.push(read.map_err(|faults| in_game(texts, leg, faults))?);
+    }
+    Ok(medley(packs))
+}
+
+/// Names the game of a medley in which errors were found, unless it is the first.
+fn in_game(texts: &Ancestry, leg: usize, faults: Diagnostics) -> Diagnostics {
+    let Some(game) = texts.leg.as_ref().filter(|_| leg > 0) else { return faults };
+    let help = format!("found in the game `{game}`");
+    faults.into_iter().map(|fault| fault.help(help.as_str())).collect::<Vec<_>>().into()
+}
+
+/// Returns the pack as it was read, or its errors.
+fn one(read: Read, files: &PackFiles) -> Result<Pack, Diagnostics> {
     let (Some(judge), Ok(rules), true) = (read.judge, read.rules, read.faults.is_empty()) else {
         return Err(read.faults.into());
     };
@@ -226,15 +337,45 @@ pub(crate) fn load(
         minutes: read.manifest.minutes,
         abouts: read.manifest.abouts,
         aims: read.manifest.aims,
-        extends: read.tree.get("extends").and_then(Node::scalar),
+        ancestors: read.ancestry.ancestors(),
         rules,
         options: read.options,
         presets: read.presets,
+        more_legs: Vec::new(),
         files: files.clone(),
         scripts: named_scripts(&read.ancestry.packs),
         used: Used { constants: read.constants, ..read.used },
         tree: read.tree,
     })
+}
+
+/// Joins the games of a medley. A single game stays as it is.
+fn medley(mut packs: Vec<Pack>) -> Pack {
+    let mut first = packs.remove(0);
+    if packs.is_empty() {
+        return first;
+    }
+    let all = || std::iter::once(&first).chain(&packs);
+    let rules = all().map(|pack| Rules::clone(&pack.rules)).collect::<Vec<_>>();
+    let judge = LegScoring::first(all().map(|pack| Arc::clone(&pack.judge)).collect());
+    if let (Some(rules), Some(judge)) = (Rules::medley(rules), judge) {
+        (first.rules, first.judge) = (Arc::new(rules), Arc::new(judge));
+    }
+    for pack in &packs {
+        for info in &mut first.options {
+            let same = pack.options.iter().find(|other| other.name == info.name);
+            // An option that several games have is chosen in all of them.
+            if let Some(other) = same {
+                info.values.retain(|value| other.values.contains(value));
+                info.samples.retain(|value| other.values.contains(value));
+            }
+        }
+        let known = |info: &&OptionInfo| first.options.iter().all(|one| one.name != info.name);
+        let more: Vec<_> = pack.options.iter().filter(known).cloned().collect();
+        first.options.extend(more);
+    }
+    first.more_legs = packs;
+    first
 }
 
 /// Returns errors for unprintable characters in the pages, and for too many rules in RULES.md.
@@ -251,6 +392,7 @@ pub(crate) fn pages(files: &PackFiles) -> Vec<Diagnostic> {
 /// Whether a pack can be read without errors; its scripts are not run.
 pub(crate) fn sound(library: &dyn Parents, files: &PackFiles) -> bool {
     let _work = Budget::within(limits::LOADING);
-    let read = |texts| read(library, &texts, &[], DryRun::None);
-    Ancestry::of(library, files).and_then(read).is_ok_and(|read| read.faults.is_empty())
+    let Ok(legs) = Ancestry::legs(library, files) else { return false };
+    let mut reads = legs.iter().map(|texts| read(library, texts, &[], DryRun::None));
+    reads.all(|read| read.is_ok_and(|read| read.faults.is_empty()))
 }

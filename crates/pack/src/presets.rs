@@ -88,13 +88,14 @@ pub(crate) fn written(text: &Arc<Source>) -> Vec<Preset> {
 /// Returns the presets in a pack's own tree, without reporting errors.
 pub(crate) fn named(tree: &Node) -> Vec<Preset> {
     let section = tree.get("presets");
+    let on = |(_, node): &&(Key, Node)| !node.is_off();
     let preset = |(key, node): &(Key, Node)| {
         let options = node.get("options").map_or(&[][..], all_entries).iter();
         let options = options.map(|(key, n)| (key.name.clone(), n.scalar().unwrap_or_default()));
         let about = texts::of(node.get("about"));
         Preset { name: key.name.clone(), about, options: options.collect() }
     };
-    section.map_or(&[][..], all_entries).iter().map(preset).collect()
+    section.map_or(&[][..], all_entries).iter().filter(on).map(preset).collect()
 }
 
 /// Returns all entries of a map. Unlike elsewhere, `off` is kept: it can be the value of an option.

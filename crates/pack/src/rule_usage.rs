@@ -10,8 +10,8 @@ use crate::yaml::{Key, Node};
 /// The places where a pack binds rules.
 #[derive(Clone, Debug)]
 pub struct RuleUses {
-    /// The resolved tree without entries that are off.
-    pub(crate) tree: Node,
+    /// The resolved tree without entries that are off; several for a medley, one for each of its games.
+    pub(crate) trees: Vec<Node>,
     /// The texts of the script functions in use, with the comments before them. Scripts that other
     /// values of options use are added as a whole.
     pub(crate) answers: Vec<String>,
@@ -22,7 +22,9 @@ impl RuleUses {
     #[must_use]
     pub fn of(&self, id: &str) -> RuleUse {
         let mut bound = RuleUse::default();
-        bound.search(&self.tree, &[], id, false);
+        for tree in &self.trees {
+            bound.search(tree, &[], id, false);
+        }
         bound.by_script = self.answers.iter().filter(|text| names(text, id)).count();
         bound
     }
@@ -64,10 +66,14 @@ impl RuleUse {
             if inner.scalar().as_deref() == Some(id) {
                 self.by_option += usize::from(optional);
                 if !optional {
-                    self.always.push(match key.name.as_str() {
+                    let bound = match key.name.as_str() {
                         "rule" => Tree::Map(values(node, &path[..path.len() - 1])),
                         name => Tree::Text(name.to_owned()),
-                    });
+                    };
+                    // The games of a medley have its own parts in common.
+                    if !self.always.contains(&bound) {
+                        self.always.push(bound);
+                    }
                 }
             }
             match path.as_slice() {

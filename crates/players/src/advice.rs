@@ -151,6 +151,7 @@ impl Advice {
         plays: usize,
         played: Option<Action>,
     ) -> Option<Self> {
+        evaluator.follow(game.state().leg);
         let seat = game.answers().or(game.state().wait.seat())?;
         let legal = game.legal(seat);
         let answers = game.answers().is_some();
@@ -228,6 +229,7 @@ pub(crate) fn worth_after(
     seat: Seat,
     glance: bool,
 ) -> f64 {
+    evaluator.follow(before.state().leg);
     if evaluator.rules().spec().offers()
         && (before.answers().is_some() || before.state().turn.throw.is_none())
     {
@@ -244,6 +246,8 @@ pub(crate) fn worth_after(
         return gained;
     }
     let sign = |acts: Seat| if acts == seat { 1.0 } else { -1.0 };
+    // What was gained is counted in the leg before, and the position in the present one.
+    evaluator.follow(now.leg);
     let stands = match now.wait {
         Awaiting::Over | Awaiting::Lead => 0.0,
         Awaiting::Throw(acts) | Awaiting::Choose(acts) if glance => {
@@ -261,6 +265,7 @@ pub(crate) fn worth_after(
             sign(plays) * few.first().map_or(0.0, |(worth, _)| *worth)
         }
     };
+    evaluator.follow(before.state().leg);
     gained + stands
 }
 

@@ -34,6 +34,10 @@ pub struct Evaluator {
     judge: Arc<dyn Scoring>,
     ground: Ground,
     weights: Weights,
+    /// The function that gives the weights.
+    weigh: fn(&Rules) -> Weights,
+    /// The evaluators of other legs of a medley; see [`Evaluator::follow`].
+    resting: Vec<Self>,
     /// The learned network, which replaces the weights.
     learned: Option<Arc<Learned>>,
     pub(crate) search: Search,
@@ -76,6 +80,8 @@ impl Evaluator {
             judge: Arc::clone(judge),
             ground,
             weights: Weights::of(rules),
+            weigh: Weights::of,
+            resting: Vec::new(),
             learned: None,
             search: Search::default(),
             coups: Vec::new(),
@@ -97,15 +103,42 @@ impl Evaluator {
     /// Returns this evaluator without anything learned, with weights that follow from the rules.
     #[must_use]
     pub fn by_rules(self) -> Self {
-        let weights = Weights::of(&self.rules);
-        Self { weights, learned: None, answers: Arc::default(), ..self }
+        self.weighed(Weights::of)
     }
 
     /// Returns this evaluator with weights only for the features that the next throw shows.
     #[must_use]
     pub fn by_sight(self) -> Self {
-        let weights = Weights::by_sight(&self.rules);
-        Self { weights, learned: None, answers: Arc::default(), ..self }
+        self.weighed(Weights::by_sight)
+    }
+
+    fn weighed(self, weigh: fn(&Rules) -> Weights) -> Self {
+        let (weights, answers, resting) = (weigh(&self.rules), Arc::default(), Vec::new());
+        Self { weights, weigh, learned: None, answers, resting, ..self }
+    }
+
+    /// Switches to the evaluator of this leg of a medley. The previous one is kept in `resting`.
+    ///
+    /// Methods that take a game or a state call it. [`evaluate`](Self::evaluate) switches back afterwards, so that it can
+    /// also be used for the game that follows; the others leave the leg of the game.
+    pub(crate) fn follow(&mut self, leg: u8) {
+        if leg == self.rules.leg() {
+            return;
+        }
+        let mut resting = std::mem::take(&mut self.resting);
+        let known = resting.iter().position(|one| one.rules.leg() == leg);
+        let next = match known {
+            Some(at) => Some(resting.swap_remove(at)),
+            None => self.rules.of_leg(leg).map(|rules| {
+                let judge = self.judge.of_leg(leg).unwrap_or_else(|| Arc::clone(&self.judge));
+                Self::new(&Arc::new(rules), &judge).weighed(self.weigh)
+            }),
+        };
+        if let Some(next) = next {
+            let nearer_than = self.nearer_than;
+            resting.push(std::mem::replace(self, Self { nearer_than, ..next }));
+        }
+        self.resting = resting;
     }
 
     /// Whether it uses a learned network.
@@ -180,6 +213,7 @@ impl Evaluator {
 
     /// Returns the equity of a position for `seat` when `throws` is about to throw.
     pub fn equity_of(&mut self, state: &State, seat: Seat, throws: Seat) -> f64 {
+        self.follow(state.leg);
         let equity = self.equity(&EvalPosition::of(state, throws));
         if seat == throws { equity } else { -equity }
     }
@@ -303,6 +337,7 @@ impl Evaluator {
     /// the search.
     pub fn rank_plays(&mut self, game: &mut Table, glance: bool) -> Vec<(f64, LegalPlay)> {
         let Awaiting::Play(seat) = game.state().wait else { return Vec::new() };
+        self.follow(game.state().leg);
         let again = self.throws_next(game.state(), seat) == seat;
         let stand = EvalPosition::of(game.state(), seat);
         let mut ranked: Vec<(f64, LegalPlay)> = game
@@ -360,6 +395,14 @@ impl Evaluator {
 
     /// Returns the worth of a game to a side in its present state, at any phase.
     pub fn evaluate(&mut self, game: &mut Table, seat: Seat, glance: bool) -> f64 {
+        let leg = self.rules.leg();
+        self.follow(game.state().leg);
+        let worth = self.evaluate_in_leg(game, seat, glance);
+        self.follow(leg);
+        worth
+    }
+
+    fn evaluate_in_leg(&mut self, game: &mut Table, seat: Seat, glance: bool) -> f64 {
         let score = self.score(game.state(), seat);
         let scale = self.scale(game);
         let stands = match game.state().wait {

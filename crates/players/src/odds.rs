@@ -62,6 +62,7 @@ impl Evaluator {
     ///
     /// At least `games` games are played on from it, and more in a race.
     pub(crate) fn odds(&mut self, game: &Table, seat: Seat, games: u32) -> Odds {
+        self.follow(game.state().leg);
         let rules = game.rules().clone();
         let from = to_throw(game.state(), seat);
         let mut counts = BySeat::both(vec![0.0; rules.spec().ends.len()]);
@@ -102,6 +103,8 @@ impl Evaluator {
         hits: &mut bool,
     ) -> Option<(Seat, usize)> {
         let games = game.state().games;
+        // A medley goes on to other rules when the game ends.
+        let rules = game.rules().clone();
         let mut throws = 0;
         while game.state().games == games && game.state().wait != Awaiting::Over {
             let (by, action) = self.next(&mut game, dice)?;
@@ -114,7 +117,7 @@ impl Evaluator {
             }
         }
         let last = game.state().last.as_ref()?;
-        let end = game.rules().spec().ends.iter().position(|end| end.name == last.kind)?;
+        let end = rules.spec().ends.iter().position(|end| end.name == last.kind)?;
         Some((last.winner?, end))
     }
 }

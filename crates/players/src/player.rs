@@ -48,6 +48,7 @@ impl Player {
 
     /// Like [`Self::decide`], without the marks and claims that [`forced_action`] returns.
     pub fn act(&mut self, game: &mut Table, seat: Seat, nth: usize) -> Option<Action> {
+        self.evaluator.follow(game.state().leg);
         if game.answers() == Some(seat) {
             return Some(Action::Answer(self.agrees(game, seat)));
         }

@@ -72,6 +72,7 @@ impl Evaluator {
     /// `None` if the game waits for something else.
     pub fn before_throw(&mut self, game: &Table) -> Option<f64> {
         let Awaiting::Throw(seat) = game.state().wait else { return None };
+        self.follow(game.state().leg);
         if game.rules().spec().offers() {
             return Some(self.raised_worth(game, &mut game.clone(), seat));
         }
@@ -113,6 +114,7 @@ impl Evaluator {
     /// Whether a quick look shows that every choice in place of the throw is clearly worse, or that there is none.
     pub(crate) fn clearly_throws(&mut self, game: &Table) -> bool {
         let Awaiting::Throw(seat) = game.state().wait else { return true };
+        self.follow(game.state().leg);
         if game.may_choose() != Some(seat) {
             return true;
         }

@@ -144,7 +144,7 @@ pub(crate) fn analyse(
                             let judged =
                                 Judgement::of(&mut evaluator, &mut table, done.seat, done.action);
                             let Some(judged) = judged else { continue };
-                            let rules = played.pack.rules();
+                            let rules = table.rules();
                             let ply = record.plies.get(turn.ply);
                             found.push(Decision {
                                 game: nth,

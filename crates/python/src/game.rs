@@ -312,14 +312,13 @@ impl Game {
     /// True
     fn rules(&self) -> BTreeMap<String, String> {
         let mut rules = BTreeMap::new();
-        let mut next = Some(self.pack().clone());
-        while let Some(pack) = next {
+        let ancestors = self.pack().ancestors();
+        let ancestors = ancestors.iter().filter_map(|of| self.0.library.load(&of.name, &[]).ok());
+        for pack in std::iter::once(self.pack().clone()).chain(ancestors) {
             let page = pack.rules_text().map(|page| rules_text(&page.text)).unwrap_or_default();
             for rule in page {
                 rules.entry(rule.id.clone()).or_insert_with(|| rule.plain());
             }
-            let parent = pack.extends.as_deref();
-            next = parent.and_then(|parent| self.0.library.load(parent, &[]).ok());
         }
         rules
     }

@@ -4,9 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{
-    self as core, Awaiting, BySeat, Claim, Event, Offer, Place, Seat, Table, Throw,
-};
+use charpentier_core::{self as core, Awaiting, BySeat, Claim, Offer, Place, Seat, Table, Throw};
 use charpentier_drawing::Viewpoint;
 use charpentier_notation::record::{Outcome as RecordOutcome, Score, Tag};
 use charpentier_notation::replay::{read_play, read_steps};
@@ -101,7 +99,8 @@ impl State {
             self.throws = false;
         }
         self.decisions += usize::from(action.dice() == 0);
-        let told = events.iter().map(|event: &Event| event.describe(&*rules).text).collect();
+        let told = self.table.events_by_leg();
+        let told = told.map(|(rules, event)| event.describe(rules).text).collect();
         if let Some(why) = &self.table.state().broken {
             return Err(errors::broken(why));
         }

@@ -316,6 +316,11 @@ impl VectorGame {
         let threads = threads.unwrap_or_else(cores);
         let common = Common { game: game.get().clone(), n, seed, longest };
         let rules = common.game.0.pack.rules();
+        if rules.leg_name().is_some() {
+            let games = rules.legs().filter_map(Rules::leg_name).collect::<Vec<_>>().join(", ");
+            let message = format!("arrays hold the games of one board; take one of {games}");
+            return Err(PyValueError::new_err(message));
+        }
         let slots: Result<Vec<_>, _> = (0..n).map(|nth| common.slot(nth)).collect();
         let slots = slots.map_err(|refusal| errors::refusal(rules, &refusal))?;
         let counted = rules.spec().counters.len();

@@ -60,7 +60,7 @@ impl HostedGame {
     /// Returns an error if the game does not allow an offer now.
     fn can_offer(&self, by: Seat, offer: Offer) -> Result<(), ApiError> {
         let tried = self.game.clone().apply(by, charpentier_core::Action::Offer(offer)).map(|_| ());
-        tried.map_err(|refusal| ApiError::refused(refusal, by, &self.pack))
+        tried.map_err(|refusal| self.refused(refusal, by))
     }
 
     /// Makes or answers an offer between two people who play by links. Returns `false` for any other
@@ -159,13 +159,15 @@ impl HostedGame {
         action: &Action,
     ) -> Result<charpentier_core::Action, ApiError> {
         let read = action.read(&mut self.game, seat);
-        let read = read.map_err(|error| ApiError::unread(error, seat, &self.pack))?;
+        let read =
+            read.map_err(|error| ApiError::unread(error, |refusal| self.refused(refusal, seat)))?;
         read.ok_or_else(|| ApiError::broken("a stored action is not one of the game"))
     }
 
     /// Returns the throw of dice that were thrown by hand and entered.
     fn entered(&self, seat: Seat, dice: &[u8]) -> Result<charpentier_core::Action, ApiError> {
-        thrown(&self.game, dice).map_err(|error| ApiError::unread(error, seat, &self.pack))
+        thrown(&self.game, dice)
+            .map_err(|error| ApiError::unread(error, |refusal| self.refused(refusal, seat)))
     }
 
     /// Returns the throw and the side that makes it: the dice of the server, or entered dice. A person

@@ -34,8 +34,8 @@ enum Said {
     English(String),
     /// A sentence in any language.
     Message(Message),
-    /// The refusal of an action of this side.
-    Refusal(Box<Refusal>, Seat, Arc<SharedPack>),
+    /// The refusal of an action of this side, in this leg of a medley.
+    Refusal(Box<Refusal>, Seat, Arc<SharedPack>, u8),
     /// An error that is already in the language of the client.
     Error(Box<Error>),
 }
@@ -82,9 +82,10 @@ impl ApiError {
         match &self.sentence.0 {
             Said::English(text) => Error::new(self.code, text),
             Said::Message(message) => Error::new(self.code, message.say(lang.unwrap_or_default())),
-            Said::Refusal(refusal, seat, pack) => {
-                let rules = lang.map_or_else(|| Arc::clone(pack.rules()), |lang| pack.spoken(lang));
-                Error::refused_to(view.map(Reader::from), refusal, &rules, *seat)
+            Said::Refusal(refusal, seat, pack, leg) => {
+                let rules = lang.map(|lang| pack.spoken(lang, *leg));
+                let rules = rules.as_deref().unwrap_or_else(|| pack.rules().leg_rules(*leg));
+                Error::refused_to(view.map(Reader::from), refusal, rules, *seat)
             }
             Said::Error(error) => Error::clone(error),
         }
@@ -189,8 +190,10 @@ impl ApiError {
     }
 
     /// Returns an error for a refused action of a side, with its rule and similar legal plays.
-    pub(crate) fn refused(refusal: Refusal, seat: Seat, pack: &Arc<SharedPack>) -> Self {
-        let said = Said::Refusal(Box::new(refusal), seat, Arc::clone(pack));
+    ///
+    /// `leg` is that of a medley; 0 if the game is none.
+    pub(crate) fn refused(refusal: Refusal, seat: Seat, pack: &Arc<SharedPack>, leg: u8) -> Self {
+        let said = Said::Refusal(Box::new(refusal), seat, Arc::clone(pack), leg);
         Self { sentence: Sentence(said), ..Self::game("") }
     }
 
@@ -205,11 +208,12 @@ impl ApiError {
         Self::new(422, Error::REFUSED, message)
     }
 
-    /// Returns an error for an action of a side that cannot be read, or that the game does not allow.
-    pub(crate) fn unread(error: ActionError, seat: Seat, pack: &Arc<SharedPack>) -> Self {
+    /// Returns an error for an action that cannot be read, or that the game does not allow. `refused` makes an error
+    /// of a refusal.
+    pub(crate) fn unread(error: ActionError, refused: impl FnOnce(Refusal) -> Self) -> Self {
         match error {
             ActionError::Malformed(message) => Self::wrong(message),
-            ActionError::Refused(refusal) => Self::refused(*refusal, seat, pack),
+            ActionError::Refused(refusal) => refused(*refusal),
             ActionError::Unread(error) => Self::refused_as(error),
         }
     }

@@ -129,7 +129,7 @@ impl HostedGame {
             None => match self.game.continuations::<Place>(&[]) {
                 Err(refusal) => {
                     let seat = self.game.state().wait.seat().unwrap_or(Seat::White);
-                    Err(ApiError::refused(refusal, seat, &self.pack))
+                    Err(self.refused(refusal, seat))
                 }
                 Ok(_) => Err(ApiError::game(message!(SERVER_NO_PLAY_DUE))),
             },

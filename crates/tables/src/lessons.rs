@@ -165,7 +165,7 @@ impl Judged {
             }
             (Question::Choose(best), Attempt { choice: Some(choice), .. }) => {
                 judged.right = best == choice;
-                judged.best.push(set.pack.spoken(lang).spec().say(best).into_owned());
+                judged.best.push(set.pack.spoken(lang, 0).spec().say(best).into_owned());
                 let choices = &set.pack.rules().spec().choices;
                 let at = choices.iter().position(|known| known.name == *choice);
                 let at = at.and_then(|at| u8::try_from(at).ok());
@@ -197,7 +197,7 @@ impl SetUp {
     fn new(exercise: &Exercise, lang: Lang, pack_cache: &PackCache) -> Option<Self> {
         let line = position::parse(&Source::new("lesson", exercise.position.as_str())).ok()?;
         let pack = pack_cache.pack(&line.pack, &line.options()).ok()?;
-        let rules = pack.spoken(lang);
+        let rules = pack.spoken(lang, 0);
         let state = line.state(&rules, pack.scoring().start()).ok()?;
         let before = Table::resume(rules, Arc::clone(pack.scoring()), state);
         let throw = Throw::parse(&exercise.throw)?;
@@ -208,7 +208,7 @@ impl SetUp {
     }
 
     fn view(&self, game: &Table, lang: Lang) -> View {
-        let rules = self.pack.spoken(lang);
+        let rules = self.pack.spoken(lang, 0);
         let player = |seat: Seat| Player { name: seat.word(lang), named: false, program: None };
         View::new(ViewSource {
             id: "",
@@ -247,7 +247,7 @@ impl SetUp {
 
     /// Returns the scores of the throw in words.
     fn scores(&self, lang: Lang) -> Vec<String> {
-        let rules = self.pack.spoken(lang);
+        let rules = self.pack.spoken(lang, 0);
         let scored = self.thrown.state().coups.iter().filter_map(|coup| {
             let entry = rules.spec().coups.get(usize::from(coup.key.coup))?;
             let seat = if entry.to == Role::Mover { LEARNER } else { LEARNER.other() };

@@ -33,8 +33,9 @@ impl OneRule {
     pub(crate) fn of(pack: &Pack, id: &str, lang: Lang, pack_cache: &PackCache) -> Option<Self> {
         let page = pack.rules_text().map(|page| rules_text(&page.text)).unwrap_or_default();
         let Some(rule) = page.iter().find(|rule| rule.id.eq_ignore_ascii_case(id)) else {
-            let parent = pack_cache.pack(pack.extends.as_deref()?, &[]).ok()?;
-            return Self::of(&parent, id, lang, pack_cache);
+            return pack.ancestors().into_iter().find_map(|ancestor| {
+                Self::of(&*pack_cache.pack(&ancestor.name, &[]).ok()?, id, lang, pack_cache)
+            });
         };
         let examples = examples(pack_cache.library(), pack, &rule.id, EXAMPLES);
         Some(Self {

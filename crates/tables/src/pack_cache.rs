@@ -38,8 +38,8 @@ pub(crate) struct SharedPack {
     pack: Pack,
     /// The texts of the rules by their ids, including the rules of the parents.
     texts: BTreeMap<String, String>,
-    /// The rules with their names, for each language that was requested.
-    spoken: Mutex<BTreeMap<Lang, Arc<Rules>>>,
+    /// The rules with their names, for each language and each leg of a medley that was requested.
+    spoken: Mutex<BTreeMap<(Lang, u8), Arc<Rules>>>,
     /// The evaluator of its positions. What was learned is large, so tables share it.
     evaluator: OnceLock<Evaluator>,
 }
@@ -53,14 +53,15 @@ impl Deref for SharedPack {
 }
 
 impl SharedPack {
-    /// Returns the rules for readers of a language.
-    pub(crate) fn spoken(&self, lang: Lang) -> Arc<Rules> {
+    /// Returns the rules for readers of a language, those of this leg of a medley; the leg is 0 if the game is none.
+    pub(crate) fn spoken(&self, lang: Lang, leg: u8) -> Arc<Rules> {
         let speak = || {
             let pack = self.pack.clone().in_language(lang);
             // A request with a language comes from a person, who sees points as players count them.
-            Arc::clone(pack.clone().counting(None).unwrap_or(pack).rules())
+            let pack = pack.clone().counting(None).unwrap_or(pack);
+            pack.rules().of_leg(leg).map_or_else(|| Arc::clone(pack.rules()), Arc::new)
         };
-        Arc::clone(lock(&self.spoken).entry(lang).or_insert_with(speak))
+        Arc::clone(lock(&self.spoken).entry((lang, leg)).or_insert_with(speak))
     }
 
     /// Returns the evaluator of its positions, which is made for the first caller.
@@ -138,12 +139,16 @@ impl PackCache {
         Ok(pack)
     }
 
-    /// Reads the texts of a pack's rules, and of those of its parents.
+    /// Reads the texts of a pack's rules, and of those of all packs on which it builds.
     fn texts(&self, pack: &Pack) -> BTreeMap<String, String> {
-        let parent = pack.extends.as_deref().and_then(|name| self.pack(name, &[]).ok());
-        let mut texts = parent.map(|parent| parent.texts.clone()).unwrap_or_default();
-        let page = pack.rules_text().map(|page| rules_text(&page.text)).unwrap_or_default();
-        texts.extend(page.into_iter().map(|rule| (rule.id.clone(), rule.plain())));
+        let of = |pack: &Pack| {
+            let page = pack.rules_text().map(|page| rules_text(&page.text)).unwrap_or_default();
+            page.into_iter().map(|rule| (rule.id.clone(), rule.plain())).collect::<Vec<_>>()
+        };
+        let ancestors = pack.ancestors().into_iter().rev();
+        let ancestors = ancestors.filter_map(|ancestor| self.pack(&ancestor.name, &[]).ok());
+        let mut texts: BTreeMap<_, _> = ancestors.flat_map(|ancestor| of(&ancestor)).collect();
+        texts.extend(of(pack));
         texts
     }
 

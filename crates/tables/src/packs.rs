@@ -86,8 +86,8 @@ pub(crate) struct OnePack {
     lessons: bool,
     /// The cards of a first game, by the ids of their rules.
     cards: BTreeMap<String, String>,
-    /// The pack whose rules hold too, if there is one.
-    parent: Option<String>,
+    /// The packs whose rules hold too.
+    parents: Vec<String>,
     rules: Vec<Rule>,
 }
 
@@ -213,7 +213,7 @@ impl OnePack {
             primer: pack.primer(lang).is_some(),
             lessons: pack.lessons(lang).is_some(),
             cards: pack.cards(lang),
-            parent: pack.extends.clone(),
+            parents: pack.parents().into_iter().map(ToOwned::to_owned).collect(),
             rules: rules.collect(),
         }
     }

@@ -6,7 +6,9 @@
 use std::io;
 use std::sync::Arc;
 
-use charpentier_core::{Action, Awaiting, BySeat, RecordedMarks, Rules, Seat, Snapshot, Table};
+use charpentier_core::{
+    Action, Awaiting, BySeat, RecordedMarks, Refusal, Rules, Seat, Snapshot, Table,
+};
 use charpentier_messages::message;
 use charpentier_notation::Record;
 use charpentier_pack::Lang;
@@ -134,9 +136,17 @@ impl HostedGame {
         self.game.rules()
     }
 
-    /// Returns the rules for readers of a language.
+    /// Returns the rules of the game that is being played, for readers of a language.
     pub(crate) fn spoken(&self, lang: Option<Lang>) -> Arc<Rules> {
-        lang.map_or_else(|| Arc::clone(self.rules()), |lang| self.pack.spoken(lang))
+        lang.map_or_else(
+            || Arc::clone(self.rules()),
+            |lang| self.pack.spoken(lang, self.rules().leg()),
+        )
+    }
+
+    /// Returns the error for an action of a side that the game has refused.
+    pub(crate) fn refused(&self, refusal: Refusal, seat: Seat) -> ApiError {
+        ApiError::refused(refusal, seat, &self.pack, self.rules().leg())
     }
 
     /// Returns the side that the program plays.
@@ -204,7 +214,7 @@ impl HostedGame {
                 self.done.push(Past { before, seat, action, written, events, version, time });
                 Ok(())
             }
-            Err(refusal) => Err(ApiError::refused(refusal, seat, &self.pack)),
+            Err(refusal) => Err(self.refused(refusal, seat)),
         }
     }
 

@@ -189,12 +189,12 @@ impl Review {
             }
         }
         if game.by_hand().is_none() {
-            self.count(&part.rules, &past.events);
+            self.count(part.rules.leg_rules(past.before.game.leg), &past.events);
         } else if nth < part.settled {
             // The events of marking by hand do not have the points that a throw gives.
             let mut made = game.clone();
             if made.apply(past.seat, past.action).is_ok() {
-                self.count(&part.rules, made.credits());
+                self.count(part.rules.leg_rules(past.before.game.leg), made.credits());
             }
         }
         if let Some(judgement) = Judgement::of(evaluator, &mut game, past.seat, past.action) {
@@ -223,13 +223,14 @@ impl Review {
 impl Reviewed {
     fn new(part: &Reviewing, game: &Table, nth: usize, past: &Past, judgement: &Judgement) -> Self {
         let seat = past.seat;
-        let wording = Wording::from(&*part.rules).read_by(part.reader).of(seat);
+        let rules = game.rules();
+        let wording = Wording::from(rules).read_by(part.reader).of(seat);
         let decided = |action: Option<Action>| match action {
             Some(Action::Play(play)) if !play.is_empty() => Decided {
-                text: play_seen(&part.rules, part.reader, seat, &play),
+                text: play_seen(rules, part.reader, seat, &play),
                 steps: Some(play.steps().map(|step| Step::new(wording, step)).collect()),
             },
-            Some(action) => Decided { text: typed(&part.rules, action), steps: None },
+            Some(action) => Decided { text: typed(rules, action), steps: None },
             None => Decided { text: advice::not_chosen(game), steps: None },
         };
         // The steps are those that were made.

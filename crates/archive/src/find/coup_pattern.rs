@@ -106,11 +106,10 @@ impl CoupPattern {
         let asked = self.asked.as_str();
         let (before, after) = (format!("{asked} "), format!(" {asked}"));
         let part = |label: &str| label.starts_with(&before) || label.ends_with(&after);
-        let labels: Vec<_> =
-            labels(pack).map(|label| (folded(&label.text), label.coup, label.class)).collect();
-        let exact = |(label, ..): &&(String, u8, Option<u8>)| label == asked;
-        let whole = |(label, _, class): &&(String, u8, Option<u8>)| class.is_none() && part(label);
-        let any = |(label, ..): &&(String, u8, Option<u8>)| part(label);
+        let labels: Vec<_> = labels(pack).map(|label| (folded(&label.text), label)).collect();
+        let exact = |(text, _): &&(String, Label<'_>)| text == asked;
+        let whole = |(text, label): &&(String, Label<'_>)| label.class.is_none() && part(text);
+        let any = |(text, _): &&(String, Label<'_>)| part(text);
         let mut found: Vec<_> = labels.iter().filter(exact).collect();
         if found.is_empty() {
             found = labels.iter().filter(whole).collect();
@@ -118,25 +117,29 @@ impl CoupPattern {
         if found.is_empty() {
             found = labels.iter().filter(any).collect();
         }
-        let rules = pack.rules();
-        found.into_iter().flat_map(|(_, coup, class)| full(rules, *coup, *class)).collect()
+        let full = |label: &Label<'_>| full(label.rules, label.coup, label.class);
+        found.into_iter().flat_map(|(_, label)| full(label)).collect()
     }
 }
 
 /// A name of a coup.
-struct Label {
+struct Label<'p> {
+    /// The rules that have the coup, those of one leg if the game is a medley.
+    rules: &'p Rules,
     text: String,
     coup: u8,
     class: Option<u8>,
 }
 
 /// Returns all names of the coups of a pack, from the pack and from the languages of the books.
-fn labels(pack: &Pack) -> impl Iterator<Item = Label> {
-    let rules = pack.rules();
-    rules.spec().coup_names().flat_map(move |(name, coup, class)| {
+fn labels(pack: &Pack) -> impl Iterator<Item = Label<'_>> {
+    let names = pack.rules().legs().flat_map(|rules| {
+        rules.spec().coup_names().map(move |(name, coup, class)| (rules, name, coup, class))
+    });
+    names.flat_map(|(rules, name, coup, class)| {
         let terms: Vec<_> = rules.spec().terms.of(&name).map(ToOwned::to_owned).collect();
         let all = std::iter::once(name).chain(terms);
-        all.map(move |text| Label { text, coup, class })
+        all.map(move |text| Label { rules, text, coup, class })
     })
 }
 

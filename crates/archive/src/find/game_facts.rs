@@ -149,8 +149,8 @@ pub(crate) fn moments(
             walk.add(stood, due, Vec::new());
             stood = walk.diagram(due, turn.ply);
         }
-        let events = turn.events();
-        let coups: Vec<_> = events.filter_map(|event| scored(event, pack.rules())).collect();
+        let events = turn.events_by_leg(pack.rules());
+        let coups: Vec<_> = events.filter_map(|(rules, event)| scored(event, rules)).collect();
         let thrown = record.plies.get(turn.ply).is_some_and(is_throw);
         if thrown || !coups.is_empty() {
             walk.add(stood, turn.ply, coups);

@@ -68,7 +68,8 @@ impl OfPack {
         let end = played.ended(record);
         self.results.add(rules, played, end);
         self.plies.add(u32::try_from(played.replay.turns.len()).unwrap_or(u32::MAX));
-        for event in played.replay.turns.iter().flat_map(|turn| turn.events()) {
+        let events = played.replay.turns.iter().flat_map(|turn| turn.events_by_leg(rules));
+        for (rules, event) in events {
             match event {
                 Event::Thrown { .. } => self.throws += 1,
                 Event::Scored { key, points, .. } => {
@@ -136,14 +137,20 @@ impl Results {
 
 impl Settings {
     fn add(&mut self, rules: &Rules, played: &Played) {
-        let carry = rules.spec().counters.first().and_then(|counter| counter.carry);
-        let Some(carry) = carry else { return };
-        let name = rules.spec().counters.get(usize::from(carry.into)).map(|counter| &counter.name);
-        self.counter = name.map(|name| rules.spec().say(name).into_owned()).unwrap_or_default();
+        let carry = |rules: &Rules| rules.spec().counters.first().and_then(|counter| counter.carry);
+        // The games of a medley need not all have counters.
+        let Some((counts, first)) = rules.legs().find_map(|leg| Some((leg, carry(leg)?))) else {
+            return;
+        };
+        let name = counts.spec().counters.get(usize::from(first.into)).map(|counter| &counter.name);
+        self.counter = name.map(|name| counts.spec().say(name).into_owned()).unwrap_or_default();
         let (mut settings, mut marked, mut begun) = (1, 0u32, false);
-        for event in played.replay.turns.iter().flat_map(|turn| turn.events()) {
+        let events = played.replay.turns.iter().flat_map(|turn| turn.events_by_leg(rules));
+        for (rules, event) in events {
             match event {
-                Event::Carried { counter, by, .. } if *counter == carry.into => {
+                Event::Carried { counter, by, .. }
+                    if carry(rules).is_some_and(|carry| *counter == carry.into) =>
+                {
                     marked = marked.saturating_add(u32::from(*by));
                 }
                 Event::NewSetting { .. } | Event::NewGame { .. } => {

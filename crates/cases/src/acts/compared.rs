@@ -77,7 +77,8 @@ impl Case {
         }
         if let Some(after) = expect.get("after") {
             checked += 1;
-            let differs = stands(game, &game.state().position, setting, after).into_iter();
+            let differs =
+                stands(game, game.rules(), &game.state().position, setting, after).into_iter();
             wrong.extend(differs.map(|fault| fault.below(&["after"])));
         }
         if wrong.is_empty() {

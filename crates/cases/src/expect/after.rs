@@ -1,10 +1,11 @@
 //! The expected state after a play, a choice or marks: men, counters, the side to act.
 
 use charpentier_core::spec::{Agreed, EndScope};
-use charpentier_core::{Awaiting, Offer, Position, Seat, Table, Tree};
+use charpentier_core::{Awaiting, Offer, Position, Rules, Seat, Table, Tree};
 
 use crate::keys::{KeyFault, NOTE};
 use crate::scene::{self, MOVER};
+use crate::score;
 use crate::trial::Trial;
 
 /// Returns the differences between the state after the play and the case.
@@ -12,20 +13,29 @@ pub(super) fn after(trial: &Trial, tree: &Tree) -> Vec<KeyFault> {
     // A game that has ended keeps its last position. After a setting, the next one begins.
     let rules = trial.pack.rules();
     let of_game = |at: u8| rules.spec().ends[usize::from(at)].scope == EndScope::Game;
-    let position = match &trial.played {
-        Some(played) if played.end.is_some_and(|(_, mark)| of_game(mark.end)) => played.position,
-        _ => trial.after.state().position,
+    // A medley goes on to other rules with the next game.
+    let (rules, position) = match &trial.played {
+        Some(played) if played.end.is_some_and(|(_, mark)| of_game(mark.end)) => {
+            (rules, played.position)
+        }
+        _ => (trial.after.rules(), trial.after.state().position),
     };
     let setting = trial.before.state().setting.number;
-    stands(&trial.after, &position, setting, tree)
+    stands(&trial.after, rules, &position, setting, tree)
 }
 
-/// Returns the differences between a game and `due`, with these men and after a setting of this
-/// number.
-pub(crate) fn stands(game: &Table, position: &Position, setting: u16, due: &Tree) -> Vec<KeyFault> {
+/// Returns the differences between a game and `due`, with these men, written by these rules, and
+/// after a setting of this number.
+pub(crate) fn stands(
+    game: &Table,
+    rules: &Rules,
+    position: &Position,
+    setting: u16,
+    due: &Tree,
+) -> Vec<KeyFault> {
     let Tree::Map(due) = due else { return Vec::new() };
     let mut wrong = Vec::new();
-    let written = scene::write_position(game.rules(), position);
+    let written = scene::write_position(rules, position);
     for (key, due) in due.iter().filter(|(key, _)| *key != NOTE) {
         let found = state_key(game, setting, key).or_else(|| written.get(key).cloned());
         let due = match due {
@@ -83,6 +93,8 @@ fn state_key(game: &Table, setting: u16, key: &str) -> Option<Tree> {
             let word = if state.setting.number > setting { "new" } else { "same" };
             return Some(Tree::Text(word.into()));
         }
+        "part" => return game.rules().leg_name().map(|leg| Tree::Text(leg.to_owned())),
+        "match_over" => return Some(Tree::Flag(state.wait == Awaiting::Over)),
         // The treatment of a resignation of the match by the mover now.
         "resign" => {
             let word = match game.clone().taken(MOVER, Offer::ResignMatch) {
@@ -109,6 +121,9 @@ fn state_key(game: &Table, setting: u16, key: &str) -> Option<Tree> {
             rules.spec().fact_named(&fact.name).is_some_and(|bit| set >> bit & 1 != 0)
         });
         return Some(Tree::List(named.map(|fact| Tree::Text(fact.name.clone())).collect()));
+    }
+    if rules.spec().counters.is_empty() && name == score::POINTS {
+        return score::points(game, seat);
     }
     let counter = rules.spec().counters.iter().position(|counter| counter.name == name)?;
     Some(Tree::Number(i64::from(state.counters.get(seat, counter as u8).n)))

@@ -2,9 +2,10 @@
 //! it.
 
 use charpentier_core::Rules;
-
-use charpentier_pack::OptionInfo;
+use charpentier_pack::Pack;
 use charpentier_pack::keys::Takes;
+
+use crate::score;
 
 /// The key of remarks for readers, allowed among any keys.
 pub const NOTE: &str = "note";
@@ -35,6 +36,8 @@ pub enum Named {
     Stack,
     /// The key has no `*`, and exists only in packs in which men are pinned.
     Pin,
+    /// The key has no `*`, and exists only in medleys.
+    Medley,
     /// The name of a counter.
     Counter,
     /// The name of a modifier of an end.
@@ -132,23 +135,26 @@ pub struct Names {
     modifiers: Vec<String>,
     stack: bool,
     pin: bool,
+    medley: bool,
 }
 
 impl Names {
     /// Returns the names of a pack.
     #[must_use]
-    pub fn of(rules: &Rules, options: &[OptionInfo]) -> Self {
+    pub fn of(pack: &Pack) -> Self {
+        // A case of a medley can also be about the game that follows.
+        let legs = || pack.rules().legs().map(Rules::spec);
+        let counters = legs().flat_map(|spec| &spec.counters).map(|counter| counter.name.clone());
         Self {
-            counters: rules.spec().counters.iter().map(|counter| counter.name.clone()).collect(),
-            options: options.iter().map(|option| option.name.clone()).collect(),
-            modifiers: rules
-                .spec()
-                .modifiers
-                .iter()
+            counters: counters.chain(score::is_kept(pack).then(|| score::POINTS.into())).collect(),
+            options: pack.options.iter().map(|option| option.name.clone()).collect(),
+            modifiers: legs()
+                .flat_map(|spec| &spec.modifiers)
                 .map(|modifier| modifier.name.clone())
                 .collect(),
-            stack: rules.spec().drawing.stack.is_some(),
-            pin: rules.spec().steps.pin.is_some(),
+            stack: legs().any(|spec| spec.drawing.stack.is_some()),
+            pin: legs().any(|spec| spec.steps.pin.is_some()),
+            medley: pack.rules().leg_name().is_some(),
         }
     }
 }
@@ -179,9 +185,12 @@ impl CaseKey {
             all.collect()
         };
         match (self.named, names) {
-            (Named::Plainly, _) | (Named::Stack | Named::Pin, None) => Some(self.sides()),
+            (Named::Plainly, _) | (Named::Stack | Named::Pin | Named::Medley, None) => {
+                Some(self.sides())
+            }
             (Named::Account, _) | (_, None) => None,
             (Named::Stack, Some(names)) => Some(if names.stack { self.sides() } else { vec![] }),
+            (Named::Medley, Some(names)) => Some(if names.medley { self.sides() } else { vec![] }),
             (Named::Pin, Some(names)) => Some(if names.pin { self.sides() } else { vec![] }),
             (Named::Counter, Some(names)) => Some(put(&names.counters)),
             (Named::Option, Some(names)) => Some(put(&names.options)),

@@ -5,7 +5,7 @@ use charpentier_pack::keys::Takes::{
     Plays, Text, Throws, Unread, Word,
 };
 
-use crate::keys::key::Named::{Account, Counter, Modifier, Pin, Stack};
+use crate::keys::key::Named::{Account, Counter, Medley, Modifier, Pin, Stack};
 use crate::keys::key::{CaseKey, MANY, Named, Of, SIDES, key, named};
 
 /// The kinds of cases of accounts.
@@ -101,7 +101,7 @@ pub const CASE_KEYS: &[CaseKey] = &[
         Counter,
         Number(0, MANY),
         Of::Scene,
-        "number that a counter of the pack shows, such as `mover_points`",
+        "number that a counter of the pack shows, such as `mover_points`; in a game without counters, `mover_points` are those of the match",
     ),
     named("state.mover_pinned", Pin, CellList, Of::Scene, "as in `position`"),
     key(
@@ -126,6 +126,13 @@ pub const CASE_KEYS: &[CaseKey] = &[
     key("state.facts", Keys, Of::Scene, "facts that the setting remembers"),
     key("state.facts.mover", NameList, Of::Scene, "names of facts of the pack"),
     key("state.decision", Name, Of::Chosen, "a choice of the pack, or a number that a side names"),
+    named(
+        "state.part",
+        Medley,
+        Name,
+        Of::Scene,
+        "game of the medley that is being played; if left out, its first. `games` without a position begin with the first",
+    ),
     key("state.match", Keys, Of::Scene, "the match before this game"),
     key(
         "state.match.length",
@@ -139,7 +146,7 @@ pub const CASE_KEYS: &[CaseKey] = &[
         Of::Chosen,
         "games that have been won, in order; a case without a position is about these games",
     ),
-    key("state.match.games.winner", Word(SIDES), Of::Chosen, "the winner"),
+    key("state.match.games.winner", Word(SIDES), Of::Chosen, "the winner; empty if it was drawn"),
     key("state.match.games.kind", Name, Of::Chosen, "the end"),
     key(
         "state.match.games.counted",
@@ -423,7 +430,7 @@ pub const CASE_KEYS: &[CaseKey] = &[
         Counter,
         Number(0, MANY),
         Of::Board,
-        "number that a counter shows",
+        "number that a counter shows; in a game without counters, `mover_points` are those of the match",
     ),
     key(
         "expect.after.mover_run",
@@ -451,6 +458,8 @@ pub const CASE_KEYS: &[CaseKey] = &[
         Of::Board,
         "how the mover could resign: freely, with consent, or not at all",
     ),
+    named("expect.after.part", Medley, Name, Of::Board, "game of the medley that is played next"),
+    key("expect.after.match_over", Flag, Of::Board, "whether the match is over"),
     key(
         "expect.outcome",
         Keys,

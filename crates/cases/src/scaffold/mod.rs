@@ -18,6 +18,7 @@ const SHOWN: &[(&str, &str)] = &[
     ("period", "The years in which it was played."),
     ("difficulty", "How hard it is to learn, from 1 to 3."),
     ("minutes", "How long a game lasts."),
+    ("medley", "The games of the match, in the order of play."),
     (
         "track",
         "The board, the men and the start. Switch `off` each entry of `start` that you drop.",
@@ -124,7 +125,13 @@ extends: {from}
             text.push_str(&format!("  {}: {{default: {}}}\n", option.name, option.value));
         }
     }
+    let medley = parent.rules().leg_name().is_some();
     for (section, about) in SHOWN {
+        // The other sections of a medley are those of its games.
+        let own = ["family", "period", "difficulty", "minutes", "medley", "lead"];
+        if medley && !own.contains(section) {
+            continue;
+        }
         let Some(yaml) = parent.section(section) else {
             continue;
         };

@@ -41,6 +41,13 @@ pub enum SceneError {
     NotCounted,
     /// The match is over after the games that were won before, so that no side can throw.
     MatchOver,
+    /// The pack is no medley, or has no game of this name.
+    NoPart {
+        /// The name as written.
+        name: String,
+        /// Suggestions of names. `None`: the pack is no medley.
+        meant: Option<String>,
+    },
     /// The pack has no choice of this name.
     NoChoice {
         /// The name as written.
@@ -80,7 +87,7 @@ impl SceneError {
     pub(crate) fn at(&self, way: &[&str]) -> KeyFault {
         let code = match self {
             Self::MatchOver | Self::NothingToChoose(_) | Self::Refused { .. } => "P0401",
-            Self::NoEnd { .. } | Self::NoChoice { .. } => "P0105",
+            Self::NoEnd { .. } | Self::NoPart { .. } | Self::NoChoice { .. } => "P0105",
             _ => "P0103",
         };
         KeyFault::new(way, code, self.to_string())
@@ -103,6 +110,12 @@ impl fmt::Display for SceneError {
             Self::NoEnd { name, meant } => write!(f, "the pack has no end `{name}`; {meant}"),
             Self::NotCounted => f.write_str("`counted` should be a number of men"),
             Self::MatchOver => f.write_str("the match is already over after these games"),
+            Self::NoPart { meant: None, .. } => {
+                f.write_str("this game is not a match of several games; leave `part` out")
+            }
+            Self::NoPart { name, meant: Some(meant) } => {
+                write!(f, "there is no game `{name}` in this match; {meant}")
+            }
             Self::NoChoice { name, meant } => write!(f, "there is no choice `{name}`; {meant}"),
             Self::NothingToChoose(name) => {
                 write!(f, "there is nothing to choose, so `{name}` cannot be chosen")

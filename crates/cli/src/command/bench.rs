@@ -103,8 +103,9 @@ fn random_game(game: &mut Game, dice: &mut Dice, met: &mut Vec<Met>) -> u64 {
             Awaiting::Throw(seat) => {
                 let throw = dice.throw(game.rules().spec().dice.count());
                 turns += 1;
-                if met.len() < 4096 && turns % 7 == 0 {
-                    let state = game.state();
+                let state = game.state();
+                // Positions of a medley are those of its first game.
+                if met.len() < 4096 && turns % 7 == 0 && state.leg == 0 {
                     met.push(Met {
                         mover: seat,
                         position: state.position,

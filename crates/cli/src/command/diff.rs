@@ -29,13 +29,28 @@ pub(crate) fn run(
     let named = |sign, pack: &Pack| format!("{} {}", painted(sign, sign), pack.rules());
     writeln!(out, "{}\n{}", named("-", &packs[0]), named("+", &packs[1]))?;
     let mut told = false;
-    for (title, lines) in sections(&packs) {
-        if !lines.is_empty() {
-            writeln!(out, "\n{title}")?;
+    for (nth, (first, second)) in packs[0].legs().zip(packs[1].legs()).enumerate() {
+        let sections =
+            sections(&[first, second]).into_iter().filter(|(_, lines)| !lines.is_empty());
+        for (title, lines) in sections {
+            // All legs have the same options.
+            let of_match = title == "options";
+            if of_match && nth > 0 {
+                continue;
+            }
+            let leg =
+                |pack: &Pack| pack.rules().leg_name().filter(|_| !of_match).map(str::to_owned);
+            match (leg(first), leg(second)) {
+                (Some(first), Some(second)) if first != second => {
+                    writeln!(out, "\n{first}, {second}: {title}")?;
+                }
+                (Some(leg), Some(_)) => writeln!(out, "\n{leg}: {title}")?,
+                _ => writeln!(out, "\n{title}")?,
+            }
             told = true;
-        }
-        for (sign, text) in lines {
-            writeln!(out, "{} {text}", painted(sign, sign))?;
+            for (sign, text) in lines {
+                writeln!(out, "{} {text}", painted(sign, sign))?;
+            }
         }
     }
     for (key, lines) in written(&packs, told) {
@@ -52,8 +67,17 @@ pub(crate) fn run(
 }
 
 /// The keys of a pack that no sentence describes.
-const UNDESCRIBED: &[&str] =
-    &["picture", "exchange", "handicap", "faults", "agreements", "marking", "combine", "presets"];
+const UNDESCRIBED: &[&str] = &[
+    "medley",
+    "picture",
+    "exchange",
+    "handicap",
+    "faults",
+    "agreements",
+    "marking",
+    "combine",
+    "presets",
+];
 
 /// The keys whose sentences do not say everything. They are compared as they are written if no sentence differs.
 const DESCRIBED: &[&str] = &[
@@ -93,7 +117,7 @@ fn written(packs: &[Pack; 2], told: bool) -> Vec<(&'static str, Vec<Line>)> {
 /// A line with the sign before it: `-`, `+` or a blank.
 type Line = (&'static str, String);
 
-fn sections(packs: &[Pack; 2]) -> Vec<(&'static str, Vec<Line>)> {
+fn sections(packs: &[&Pack; 2]) -> Vec<(&'static str, Vec<Line>)> {
     let [first, second] = packs;
     let mut all = Vec::new();
     let pairs = show::sentences(first.rules()).into_iter().zip(show::sentences(second.rules()));
@@ -138,8 +162,8 @@ fn functions(pack: &Pack) -> BTreeMap<&str, Function<'_>> {
 }
 
 /// Returns the functions that only one pack has, or that differ.
-fn scripts(packs: &[Pack; 2]) -> Vec<Line> {
-    let [before, after] = [functions(&packs[0]), functions(&packs[1])];
+fn scripts(packs: &[&Pack; 2]) -> Vec<Line> {
+    let [before, after] = [functions(packs[0]), functions(packs[1])];
     let mut lines = Vec::new();
     for (name, (file, text)) in &before {
         match after.get(name) {
@@ -175,7 +199,7 @@ fn only(before: &[(String, String)], after: &[(String, String)], in_order: bool)
 }
 
 /// Returns the coups and ends of both packs whose worth differs.
-fn values(packs: &[Pack; 2]) -> Vec<Line> {
+fn values(packs: &[&Pack; 2]) -> Vec<Line> {
     let [first, second] = packs;
     let (before, after) = (first.rules(), second.rules());
     let mut lines = Vec::new();
@@ -228,7 +252,7 @@ fn values(packs: &[Pack; 2]) -> Vec<Line> {
 }
 
 /// Returns a changed worth of a coup, such as `4 → 2 simple, 6 → 4 doublet`. Empty if it is equal.
-fn worth(packs: &[Pack; 2], at: [u8; 2], coup: &Coup, class: u8) -> String {
+fn worth(packs: &[&Pack; 2], at: [u8; 2], coup: &Coup, class: u8) -> String {
     let mut parts = Vec::new();
     for (doublet, dice) in [(false, "simple"), (true, "doublet")] {
         let never = match &coup.kind {

@@ -9,6 +9,7 @@
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, Read, Write};
+use std::sync::Arc;
 
 use charpentier_cases::keys::{KeyFault, Kind, Names, validate};
 use charpentier_cases::scene;
@@ -111,7 +112,6 @@ fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<An
         None => known(library, packs, request)?,
     };
     let (pack, level) = (&known.pack, level(request)?);
-    let rules = pack.rules();
     let mut game = match line {
         Some(line) => at_line(pack, request, line)?,
         None if request.position == Tree::Nothing && request.state == Tree::Nothing => {
@@ -127,6 +127,7 @@ fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<An
         }
         None => at_scene(pack, request)?,
     };
+    let rules = &Arc::clone(game.rules());
     let mover = game.state().turn.mover;
     let begun = game.state().clone();
     let dice = match (&request.dice, game.state().wait) {
@@ -253,7 +254,11 @@ fn at_scene(pack: &Pack, request: &Request) -> Result<Table, Error> {
         });
         Error::new(BAD_POSITION, told.collect::<Vec<_>>().join("; "))
     };
-    let names = Names::of(pack.rules(), &pack.options);
+    let part = request.state.get("part").and_then(Tree::text);
+    let leg = part.map(|part| scene::at_leg(pack, part)).transpose();
+    let leg = leg.map_err(|fault| bad(vec![fault]))?;
+    let pack = leg.as_ref().unwrap_or(pack);
+    let names = Names::of(pack);
     let parts = [("position", &request.position), ("state", &request.state)];
     let wrong = parts.map(|(part, tree)| validate(Kind::Query, Some(&names), part, tree)).concat();
     if !wrong.is_empty() {

@@ -184,7 +184,7 @@ impl One<'_> {
         }
         for (name, turn) in turns {
             writeln!(out, "\n{name}")?;
-            for event in turn.events() {
+            for (rules, event) in turn.events_by_leg(rules) {
                 let event = event.describe(rules);
                 match event.rule {
                     Some(rule) => writeln!(out, "  {} [{rule}]", event.text)?,

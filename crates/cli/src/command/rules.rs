@@ -7,7 +7,7 @@ use anstyle::Style;
 use charpentier_core::spec::RulesSpec;
 use charpentier_core::suggest::nearest;
 use charpentier_messages::{Lang, say};
-use charpentier_pack::{Library, Pack, RuleText, RuleUses, rules_text};
+use charpentier_pack::{Ancestor, Library, Pack, RuleText, RuleUses, rules_text};
 
 use crate::wrap::{width, wrapped};
 use crate::{Done, Failure};
@@ -16,12 +16,8 @@ use crate::{Done, Failure};
 struct Page {
     pack: Pack,
     rules: Vec<RuleText>,
-}
-
-impl Page {
-    fn name(&self) -> &str {
-        &self.pack.rules().spec().pack
-    }
+    /// How another pack builds on this one; `None` for the pack itself.
+    by: Option<Ancestor>,
 }
 
 /// The fate of a rule that a child pack applies in another way.
@@ -140,17 +136,19 @@ pub(crate) fn tell(
         also.extend(others.into_iter().filter(|id| !gone(id)));
     }
     let mut begun = false;
-    for (nth, page) in pages.iter().enumerate() {
+    for page in &pages {
         let rules = page.rules.iter();
         let rules: Vec<_> =
             rules.filter(|rule| what.is_empty() || wanted.contains(rule.id.as_str())).collect();
         if rules.is_empty() {
             continue;
         }
-        if nth > 0 {
+        if let Some(Ancestor { name, of, game }) = &page.by {
             let gap = if begun { "\n" } else { "" };
-            let (of, by) = (page.name(), pages[nth - 1].name());
-            writeln!(out, "{gap}From {of}, which {by} extends:")?;
+            match game {
+                true => writeln!(out, "{gap}From {name}, a game of {of}:")?,
+                false => writeln!(out, "{gap}From {name}, which {of} extends:")?,
+            }
             begun = true;
         }
         let marked = |rule: &&RuleText| {
@@ -173,23 +171,21 @@ pub(crate) fn tell(
     Ok(())
 }
 
-/// Returns the rules of a pack and of all its parents, each id where it occurs first.
-fn pages(library: &Library, mut pack: Pack) -> Result<Vec<Page>, Failure> {
-    let mut pages: Vec<Page> = Vec::new();
-    let mut said: BTreeSet<String> = BTreeSet::new();
-    loop {
-        let text = pack.rules_text().map_or("", |page| &page.text);
-        let mut rules = rules_text(text);
-        rules.retain(|rule| !said.contains(&rule.id));
-        said.extend(rules.iter().map(|rule| rule.id.clone()));
-        let parent = pack.extends.clone();
-        pages.push(Page { pack, rules });
-        // Loading the pack has shown that no pack extends itself.
-        let Some(parent) = parent else {
-            return Ok(pages);
-        };
-        pack = library.load(&parent, &[]).map_err(Failure::Faults)?;
+/// Returns the rules of a pack and of all packs on which it builds, each id where it occurs first.
+fn pages(library: &Library, pack: Pack) -> Result<Vec<Page>, Failure> {
+    let ancestors: Vec<Ancestor> = pack.ancestors().into_iter().cloned().collect();
+    let mut pages = vec![Page { rules: Vec::new(), by: None, pack }];
+    for by in ancestors {
+        let pack = library.load(&by.name, &[]).map_err(Failure::Faults)?;
+        pages.push(Page { rules: Vec::new(), by: Some(by), pack });
     }
+    let mut said: BTreeSet<String> = BTreeSet::new();
+    for page in &mut pages {
+        let text = page.pack.rules_text().map_or("", |page| &page.text);
+        page.rules = rules_text(text);
+        page.rules.retain(|rule| said.insert(rule.id.clone()));
+    }
+    Ok(pages)
 }
 
 /// The mark of rules that the program itself applies.

@@ -7,9 +7,10 @@ mod throw;
 use std::io::Write;
 
 use charpentier_core::spec::{Phase, Role};
+use charpentier_core::suggest::listed;
 use charpentier_core::{Men, Relation, Rules};
 use charpentier_pack::describe::{self, NO_RULE, Sentences};
-use charpentier_pack::{Lang, OptionInfo, Pack};
+use charpentier_pack::{Ancestor, Lang, OptionInfo, Pack};
 
 use crate::{Done, Failure};
 use ends::ends;
@@ -27,24 +28,21 @@ pub(crate) fn run(
     }
     let rules = pack.rules();
     writeln!(out, "{}  ({})", pack.title(), rules)?;
-    if let Some(parent) = &pack.extends {
-        writeln!(out, "a variant of {parent}")?;
+    let own = |ancestor: &&&Ancestor| ancestor.of == rules.spec().pack;
+    let ancestors = pack.ancestors();
+    if let Some(parent) = ancestors.iter().filter(own).find(|ancestor| !ancestor.game) {
+        writeln!(out, "a variant of {}", parent.name)?;
+    }
+    if rules.leg_name().is_some() {
+        let games: Vec<&str> = rules.legs().filter_map(Rules::leg_name).collect();
+        writeln!(out, "a match of {}", listed(&games, "and"))?;
     }
     writeln!(out, "\n{}", pack.about())?;
     if !pack.aim().is_empty() {
         writeln!(out, "\n{}", pack.aim())?;
     }
-    for (title, sentences) in sentences(rules) {
-        if sentences.is_empty() {
-            continue;
-        }
-        writeln!(out, "\n{title}")?;
-        for (text, rule) in sentences {
-            match rules.spec().id(rule) {
-                "" => writeln!(out, "  {text}")?,
-                id => writeln!(out, "  {text} [{id}]")?,
-            }
-        }
+    for rules in rules.legs() {
+        mechanisms(rules, out)?;
     }
     if !pack.options.is_empty() {
         writeln!(out, "\noptions")?;
@@ -63,6 +61,27 @@ pub(crate) fn run(
     }
     words(pack, lang, out)?;
     Ok(Done::Good)
+}
+
+/// Prints the mechanisms of a game: its board, its turn, its steps and its ends. In a medley, the name of the game
+/// stands above them.
+fn mechanisms(rules: &Rules, out: &mut dyn Write) -> std::io::Result<()> {
+    if let Some(leg) = rules.leg_name() {
+        writeln!(out, "\n{}", rules.spec().say(leg))?;
+    }
+    for (title, sentences) in sentences(rules) {
+        if sentences.is_empty() {
+            continue;
+        }
+        writeln!(out, "\n{title}")?;
+        for (text, rule) in sentences {
+            match rules.spec().id(rule) {
+                "" => writeln!(out, "  {text}")?,
+                id => writeln!(out, "  {text} [{id}]")?,
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Formats an option with its values. A star marks the value that holds.
@@ -131,8 +150,11 @@ fn board(rules: &Rules) -> Sentences {
             NO_RULE,
         ),
         (begin, NO_RULE),
-        (format!("the side with the {dice} die begins{plays}"), rules.spec().lead.rule),
     ];
+    // In a medley, there is a throw for the lead before the first game.
+    if rules.leg() == 0 {
+        list.push((format!("the side with the {dice} die begins{plays}"), rules.spec().lead.rule));
+    }
     list.extend(limits::handicap(rules));
     list
 }

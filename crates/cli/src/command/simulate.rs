@@ -223,7 +223,7 @@ impl Sums {
             if let Some(recorder) = &mut kept {
                 recorder.note(seat, &action, events, &rules);
             }
-            for event in events {
+            for (rules, event) in game.events_by_leg() {
                 if let Event::Scored { key, points, .. } = event {
                     let name = rules.spec().say_coup(key.coup, key.class);
                     let sums = self.marks.entry(name).or_default();

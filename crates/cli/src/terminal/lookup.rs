@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use charpentier_core::Awaiting;
 use charpentier_messages::say;
-use charpentier_pack::Lang;
+use charpentier_pack::{Lang, Pack};
 use charpentier_players::{Level, SeatedAgent};
 
 use crate::Failure;
@@ -51,13 +51,19 @@ impl Course<'_> {
         }
     }
 
+    /// Returns the pack; of a medley, with the rules of the game that is being played.
+    fn pack_now(&self) -> Pack {
+        let leg = self.table.rules().leg_name().and_then(|leg| self.pack.at_leg(leg));
+        leg.unwrap_or_else(|| self.pack.clone())
+    }
+
     fn rules(&self, rest: &str, out: &mut dyn Write) -> Result<(), Failure> {
         if rest.is_empty() {
             let aim = self.pack.aim();
             if !aim.is_empty() {
                 writeln!(out, "{}\n", crate::wrap::wrapped("", aim, 0, crate::wrap::width()))?;
             }
-            return rules::headings(&self.library, &self.pack, out);
+            return rules::headings(&self.library, &self.pack_now(), out);
         }
         rules::tell(&self.library, self.pack.clone(), &[rest.to_owned()], out)
     }

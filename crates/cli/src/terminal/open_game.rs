@@ -77,6 +77,10 @@ impl OpenGame {
     /// Shows points as the record writes them.
     fn count_as_written(&mut self) -> Result<(), Failure> {
         let points = shown_as(&self.record);
+        // The games of a medley may be numbered in different ways, which a record does not name.
+        if self.record.tag("Points").is_none() && self.pack.rules().leg_name().is_some() {
+            return Ok(());
+        }
         if points != self.pack.rules().spec().points {
             let counted = self.pack.clone().counting(Some(points));
             self.pack = counted.map_err(|why| Failure::Message(why.to_string()))?;
@@ -98,7 +102,7 @@ impl OpenGame {
         record.set("Game", pack.rules().spec().called());
         record.set("Date", today());
         record.require(pack.rules());
-        record.write_points(pack.rules().spec().points);
+        record.write_points(pack.rules().points_of_records());
         Self { game: pack.table(), pack, record, done: Vec::new(), file }
     }
 

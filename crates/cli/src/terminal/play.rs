@@ -171,7 +171,7 @@ impl<'a> Begin<'a> {
             _ => {}
         }
         let (pack, evaluator) = (taken.pack.clone(), evaluator(&taken.pack)?);
-        let table = Session::new(taken, self.shelf.clone(), self.style);
+        let table = Session::new(taken, self.shelf.clone(), self.style)?;
         let begins = table.actions();
         let mut course = Course {
             args: self.args,

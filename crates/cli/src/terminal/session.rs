@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
 
+use charpentier_core::event::by_leg;
 use charpentier_core::wording::Wording;
 use charpentier_core::{
     Action, Awaiting, BySeat, Effect, Event, Men, Refusal, Rules, Seat, Snapshot, Table,
@@ -34,6 +35,8 @@ pub(crate) struct Session {
     done: Vec<Past>,
     /// The events of the last throw of either side.
     last: Vec<Event>,
+    /// The leg of a medley in which `last` happened.
+    last_leg: u8,
     /// The board as it was last shown.
     seen: Option<Seen>,
 }
@@ -57,20 +60,30 @@ struct Past {
 
 impl Session {
     /// Returns a session with a game and all actions so far.
-    pub(crate) fn new(taken: OpenGame, shelf: Option<SavedGames>, style: Style) -> Self {
-        let OpenGame { game, record, done, file, .. } = taken;
+    ///
+    /// # Errors
+    ///
+    /// An action is refused, so that not all of the game can be gone on from.
+    pub(crate) fn new(
+        taken: OpenGame,
+        shelf: Option<SavedGames>,
+        style: Style,
+    ) -> Result<Self, Failure> {
+        let OpenGame { game, record, done: acts, file, .. } = taken;
         let shelf = shelf.filter(|shelf| file.as_ref().is_none_or(|file| shelf.has(file.path())));
         let (done_so_far, last, seen) = (Vec::new(), Vec::new(), None);
-        let mut table = Self { game, style, file, shelf, record, done: done_so_far, last, seen };
-        for (seat, action) in done {
-            // A replay has accepted each of them.
-            if table.apply(seat, action).is_err() {
-                break;
+        let (done, last_leg) = (done_so_far, game.state().leg);
+        let mut table = Self { game, style, file, shelf, record, done, last, last_leg, seen };
+        for (seat, action) in acts {
+            // A replay has accepted each of them. If one is refused now, the rest would be lost when the game is saved.
+            if let Err(refusal) = table.apply(seat, action) {
+                let why = refusal.message(table.rules());
+                return Err(Failure::Message(format!("the record cannot be resumed: {why}")));
             }
         }
         let state = table.game.state();
         table.style = style.numbered_for(state.wait.seat().unwrap_or(state.turn.mover));
-        table
+        Ok(table)
     }
 
     pub(crate) fn rules(&self) -> &Rules {
@@ -96,7 +109,10 @@ impl Session {
         let before = self.game.snapshot();
         let events = self.game.apply(seat, action)?.to_vec();
         match action {
-            Action::Throw(_) | Action::Lead(..) => self.last.clone_from(&events),
+            Action::Throw(_) | Action::Lead(..) => {
+                self.last.clone_from(&events);
+                self.last_leg = before.game.leg;
+            }
             // The points of the other side may be marked only after the choice.
             Action::Choose(_) => self.last.extend(events.iter().cloned()),
             _ => {}
@@ -137,11 +153,12 @@ impl Session {
             self.refuse(&refusal, out)?;
             return Ok(false);
         }
-        let events = self.done.last().map_or(&[][..], |past| &past.events);
+        let (leg, events) =
+            self.done.last().map_or((0, &[][..]), |past| (past.before.game.leg, &past.events));
         if let Action::Play(play) = action
             && events.iter().any(|event| matches!(event, Event::Moved { .. }))
         {
-            let rules = self.rules();
+            let rules = self.rules().leg_rules(leg);
             let shown = play_seen(rules, rules.spec().reader, seat, &play);
             let told = say!(
                 rules.spec().language(),
@@ -161,8 +178,9 @@ impl Session {
                 writeln!(out, "{told}")?;
             }
         }
-        for event in events.iter().filter(|event| !matches!(event, Event::Moved { .. })) {
-            tell(event, self.rules(), out)?;
+        let told = events.iter().filter(|event| !matches!(event, Event::Moved { .. }));
+        for (rules, event) in by_leg(self.rules(), leg, told) {
+            tell(event, rules, out)?;
         }
         Ok(true)
     }
@@ -254,7 +272,9 @@ impl Session {
     /// Prints the events of the last throw, and each coup of it with its conditions.
     pub(crate) fn why(&self, out: &mut dyn Write) -> io::Result<()> {
         let lang = self.rules().spec().language();
-        self.last.iter().try_for_each(|event| tell(event, self.rules(), out))?;
+        let leg = self.last_leg;
+        by_leg(self.rules(), leg, &self.last)
+            .try_for_each(|(rules, event)| tell(event, rules, out))?;
         let Some(thrown) = self.thrown() else {
             return if self.last.is_empty() {
                 writeln!(out, "{}", say!(lang, THROWN_NOTHING))

@@ -12,6 +12,7 @@ use crate::dice::{Numbers, Throw};
 use crate::ledger::{Payment, Player};
 use crate::outcome::Outcome;
 use crate::play::Step;
+use crate::rules::Rules;
 use crate::scoring::CoupKey;
 use crate::spec::{FaultKind, RuleId};
 use crate::wording::Wording;
@@ -229,6 +230,15 @@ pub enum Event {
         /// The id of the rule; empty if there is none.
         rule: String,
     },
+    /// A medley goes on to another of its games. All later events are those of this leg.
+    NextLeg {
+        /// The leg, an index into [`Rules::legs`](crate::Rules::legs).
+        leg: u8,
+        /// Its name.
+        name: String,
+        /// The rule.
+        rule: RuleId,
+    },
     /// Another game of the match begins.
     NewGame {
         /// The side that begins.
@@ -315,6 +325,7 @@ impl Event {
             | Self::Fault { rule, .. }
             | Self::Ruled { rule, .. }
             | Self::Again { rule, .. }
+            | Self::NextLeg { rule, .. }
             | Self::NewSetting { rule, .. } => Some(*rule),
             Self::Moved { rule, .. }
             | Self::Unplayed { rule, .. }
@@ -323,6 +334,34 @@ impl Event {
             _ => None,
         }
     }
+}
+
+/// Pairs the events of one act with the rules by which each happened. `leg` is the leg of a medley in which the
+/// act began; 0 if the game is none. See [`Rules::medley`].
+///
+/// An act that ends a game of a medley goes on to the next leg, in which an index means another coup or
+/// rule.
+///
+/// ```
+/// use charpentier_core::event::by_leg;
+/// use charpentier_core::examples::race;
+///
+/// // The game is no medley. All events happened by its rules.
+/// let game = race::thrown(6, 5);
+/// assert!(by_leg(game.rules(), 0, game.events()).all(|(rules, _)| rules == &**game.rules()));
+/// ```
+pub fn by_leg<'a, 'e>(
+    rules: &'a Rules,
+    leg: u8,
+    events: impl IntoIterator<Item = &'e Event>,
+) -> impl Iterator<Item = (&'a Rules, &'e Event)> {
+    let mut by = rules.leg_rules(leg);
+    events.into_iter().map(move |event| {
+        if let Event::NextLeg { leg, .. } = event {
+            by = rules.leg_rules(*leg);
+        }
+        (by, event)
+    })
 }
 
 /// An event in words, with the id of its rule.

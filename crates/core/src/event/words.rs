@@ -99,6 +99,9 @@ impl Event {
             }
             Self::Again { seat, .. } => say!(lang, EVENT_AGAIN, seat = side(seat)),
             Self::NewSetting { lead, .. } => say!(lang, EVENT_NEW_SETTING, seat = side(lead)),
+            Self::NextLeg { ref name, .. } => {
+                say!(lang, EVENT_NEXT_LEG, leg = voice.say(name))
+            }
             Self::NewGame { lead } => say!(lang, EVENT_NEW_GAME, seat = side(lead)),
             Self::Ended { ref outcome, .. } => outcome.describe(voice),
             Self::Seated { seats } => {

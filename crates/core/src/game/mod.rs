@@ -16,9 +16,9 @@ use std::sync::Arc;
 use charpentier_messages::key;
 
 use crate::board::{BySeat, Place, Position, Seat};
-use crate::counters::{Counters, Runs};
+use crate::counters::Runs;
 use crate::dice::Throw;
-use crate::event::Event;
+use crate::event::{Event, by_leg};
 use crate::game::plays::Plays;
 use crate::movegen::continuations::continuations;
 use crate::movegen::resolve::{self, WrittenPlay};
@@ -45,6 +45,8 @@ pub struct Game {
     /// The marks of the present throw, if a record says that they are not the marks due.
     marked: BySeat<RecordedMarks>,
     events: Vec<Event>,
+    /// The leg of a medley in which the last act began.
+    began_in: u8,
     notes: TableNotes,
 }
 
@@ -72,21 +74,9 @@ impl Game {
     #[must_use]
     pub fn new(rules: Arc<Rules>, scoring: Arc<dyn Scoring>) -> Self {
         let leader = rules.spec().leader();
-        let state = State {
-            position: rules.spec().opening(leader.unwrap_or(Seat::White)),
-            setting: Setting::fresh(1),
-            counters: Counters::default(),
-            turn: Turn::of(leader.unwrap_or(Seat::White)),
-            wait: leader.map_or(Awaiting::Lead, Awaiting::Throw),
-            coups: Vec::new(),
-            games: 0,
-            account: scoring.start(),
-            seats: None,
-            ledger: Arc::default(),
-            outcome: None,
-            last: None,
-            broken: None,
-        };
+        let begun = State::begun(&rules, leader.unwrap_or(Seat::White));
+        let wait = leader.map_or(Awaiting::Lead, Awaiting::Throw);
+        let state = State { wait, account: scoring.start(), ..begun };
         let mut game = Self::resume(rules, scoring, state);
         if let Some(leader) = leader {
             game.began(leader);
@@ -163,7 +153,9 @@ impl Game {
     pub fn resume(rules: Arc<Rules>, scoring: Arc<dyn Scoring>, state: State) -> Self {
         let (plays, marked, events) = (Plays::default(), BySeat::default(), Vec::new());
         let (state, notes) = (state.thrown_before_played(), TableNotes::default());
-        let mut game = Self { rules, scoring, state, plays, marked, events, notes };
+        let began_in = state.leg;
+        let mut game = Self { rules, scoring, state, plays, marked, events, began_in, notes };
+        game.take_up_leg();
         game.open_offers_again();
         game
     }
@@ -265,6 +257,12 @@ impl Game {
         &self.events
     }
 
+    /// Returns what happened in the last act, each event with the rules by which it happened. Events are
+    /// described with these rules; see [`by_leg`].
+    pub fn events_by_leg(&self) -> impl Iterator<Item = (&Rules, &Event)> {
+        by_leg(&self.rules, self.began_in, &self.events)
+    }
+
     /// Goes back, or anywhere else, to a state of the same rules, as in [`Game::resume`].
     ///
     /// ```
@@ -282,6 +280,7 @@ impl Game {
     /// ```
     pub fn restore(&mut self, state: State) {
         self.state = state.thrown_before_played();
+        self.take_up_leg();
         self.plays.forget();
         self.marked = BySeat::default();
         self.open_offers_again();
@@ -776,9 +775,25 @@ impl Game {
         game
     }
 
+    /// Goes on by the rules and the scoring of the leg that the state names. A leg that does not exist is
+    /// taken for that of the present rules.
+    pub(crate) fn take_up_leg(&mut self) {
+        if self.rules.leg() != self.state.leg {
+            match self.rules.of_leg(self.state.leg) {
+                Some(rules) => self.rules = Arc::new(rules),
+                None => self.state.leg = self.rules.leg(),
+            }
+            self.plays = self.plays.freed();
+        }
+        if let Some(scoring) = self.scoring.of_leg(self.state.leg) {
+            self.scoring = scoring;
+        }
+    }
+
     /// Forgets the events of the last act.
     pub(crate) fn clear_report(&mut self) {
         self.events.clear();
+        self.began_in = self.state.leg;
         self.notes = TableNotes::default();
     }
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use charpentier_messages::say;
 use serde::{Deserialize, Serialize};
 
 use crate::board::{BySeat, Position, Seat};
@@ -12,7 +13,7 @@ use crate::eval::{GameContext, Played};
 use crate::ledger::{Player, Row};
 use crate::movegen::resolve::OnTable;
 use crate::outcome::Outcome;
-use crate::rules::SideState;
+use crate::rules::{Rules, SideState};
 use crate::scoring::Scoring;
 use crate::spec::RulesSpec;
 use crate::tree::Tree;
@@ -32,6 +33,10 @@ pub struct State {
     pub wait: Awaiting,
     /// The coups of this throw that have not been credited yet.
     pub coups: Vec<DetectedCoup>,
+    /// The leg of a medley that is being played; 0 if the game is no medley. See
+    /// [`Rules::medley`](crate::Rules::medley).
+    #[serde(default, skip_serializing_if = "is_first_leg")]
+    pub leg: u8,
     /// The number of games of this match that have ended by an end of the rules. A match that the
     /// account ends by its marks is not counted.
     pub games: u16,
@@ -53,12 +58,39 @@ pub struct State {
     pub broken: Option<String>,
 }
 
+/// Whether this is the leg of a game that is no medley, or the first of one.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+fn is_first_leg(leg: &u8) -> bool {
+    *leg == 0
+}
+
 /// Whether the ledger has no rows. It is shared, since a program may keep the state before each action.
 fn no_rows(ledger: &[Row]) -> bool {
     ledger.is_empty()
 }
 
 impl State {
+    /// Returns the state of a game before its first throw. `lead` throws first, and the account is empty.
+    #[must_use]
+    pub fn begun(rules: &Rules, lead: Seat) -> Self {
+        Self {
+            position: rules.spec().opening(lead),
+            setting: Setting::fresh(1),
+            counters: Counters::default(),
+            turn: Turn::of(lead),
+            wait: Awaiting::Throw(lead),
+            coups: Vec::new(),
+            leg: rules.leg(),
+            games: 0,
+            account: Arc::default(),
+            seats: None,
+            ledger: Arc::default(),
+            outcome: None,
+            last: None,
+            broken: None,
+        }
+    }
+
     /// Returns what conditions may read besides the men, for the side that plays the numbers.
     #[must_use]
     pub fn known(&self, seat: Seat) -> GameContext {
@@ -319,6 +351,20 @@ pub fn account_lines(rules: &RulesSpec, scoring: &dyn Scoring, state: &State) ->
         return Vec::new();
     }
     let told = scoring.describe(&state.account);
-    let lines = told.get("shown").map_or(&[][..], Tree::list).iter();
+    let Some(shown) = told.get("shown") else {
+        return score_line(rules, &told).into_iter().collect();
+    };
+    let lines = shown.list().iter();
     lines.filter_map(Tree::text).map(|line| rules.say(line).into_owned()).collect()
+}
+
+/// Returns the score of a match as a line, if the account tells it.
+fn score_line(rules: &RulesSpec, told: &Tree) -> Option<String> {
+    let score = told.get("score")?;
+    let points = |seat: Seat| score.get(seat.name()).and_then(Tree::number);
+    let (white, black, lang) = (points(Seat::White)?, points(Seat::Black)?, rules.language());
+    Some(match told.get("to").and_then(Tree::number) {
+        Some(to) => say!(lang, ACCOUNT_MATCH, to = to, white = white, black = black),
+        None => say!(lang, ACCOUNT_SCORE, white = white, black = black),
+    })
 }

@@ -16,7 +16,7 @@ use crate::ledger::Row;
 use crate::outcome::{Outcome, Ratio};
 use crate::play::{Effect, EndMark, LegalPlay, Play, Step};
 use crate::scoring::{AccountEvent, AccountUpdate, MatchWon};
-use crate::spec::{Carry, CoupKind, EndScope, Gives, LeadDice, Phase, Role, RuleId, Wins};
+use crate::spec::{Carry, CoupKind, EndScope, Gives, LeadDice, Leg, Phase, Role, RuleId, Wins};
 
 /// The most times that one mark may run over. The known games stay far below it. The account is
 /// asked each time.
@@ -357,11 +357,14 @@ impl Game {
         if self.apply_update(verdict, Some(outcome)) {
             return;
         }
-        self.new_game(next.or(self.rules.spec().leader()));
+        self.new_game(next, winner.is_none());
     }
 
-    /// Begins another game of the match: men, setting and counters are as in the first.
-    fn new_game(&mut self, lead: Option<Seat>) {
+    /// Begins another game of the match, after one that was `drawn` or not: men, setting and counters are as in the
+    /// first. If `lead` is `None`, the side begins that always does, or the dice decide.
+    fn new_game(&mut self, lead: Option<Seat>, drawn: bool) {
+        self.next_leg(drawn);
+        let lead = lead.or(self.rules.spec().leader());
         self.state.position = self.rules.spec().opening(lead.unwrap_or(Seat::White));
         self.state.setting = Setting::fresh(1);
         self.state.counters = Counters::default();
@@ -377,6 +380,18 @@ impl Game {
                 self.state.turn = Turn::of(Seat::White);
                 self.state.wait = Awaiting::Lead;
             }
+        }
+    }
+
+    /// Goes on to the next leg of a medley, after a game that was `drawn` or not.
+    fn next_leg(&mut self, drawn: bool) {
+        self.state.leg = self.rules.next_leg(drawn);
+        if self.state.leg == self.rules.leg() {
+            return;
+        }
+        self.take_up_leg();
+        if let Some(Leg { name, rule, .. }) = self.rules.spec().leg.clone() {
+            self.events.push(Event::NextLeg { leg: self.state.leg, name, rule });
         }
     }
 
@@ -622,12 +637,13 @@ impl Game {
     /// another game of it has begun.
     fn apply_mark_update(&mut self, mut verdict: AccountUpdate, rule: RuleId) -> bool {
         let game = verdict.game.take().map(|won| self.game_won(won, rule));
+        let drawn = game.as_ref().is_some_and(|game| game.winner.is_none());
         let (next, begins) = (verdict.next, verdict.next.is_some() || verdict.drawn);
         if self.apply_update(verdict, game) {
             return true;
         }
         if begins {
-            self.new_game(next.or(self.rules.spec().leader()));
+            self.new_game(next, drawn);
         }
         begins
     }

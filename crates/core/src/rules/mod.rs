@@ -1,6 +1,7 @@
 //! Rules: a validated specification, with everything that is computed once for a game.
 
 pub(crate) mod builder;
+mod medley;
 pub(crate) mod plan;
 
 pub use builder::RulesBuilder;
@@ -34,6 +35,8 @@ pub struct Rules {
     spec: RulesSpec,
     conditions: CompiledConditions,
     plan: SearchPlan,
+    /// The rules of all legs of the medley to which these belong, each without this list.
+    medley: Option<Arc<[Self]>>,
 }
 
 impl Rules {
@@ -46,7 +49,7 @@ impl Rules {
         let faults = validate(&spec);
         if faults.is_empty() {
             let (conditions, plan) = (CompiledConditions::of(&spec), SearchPlan::of(&spec));
-            Ok(Self { conditions, plan, spec })
+            Ok(Self { conditions, plan, spec, medley: None })
         } else {
             Err(RulesErrors { spec: Box::new(spec), faults })
         }
@@ -78,9 +81,8 @@ impl Rules {
 
     /// Returns the rules with texts in a language. `None`: English, with the pack's own names.
     #[must_use]
-    pub fn in_language(mut self, lang: Option<Lang>) -> Self {
-        self.spec.lang = lang;
-        self
+    pub fn in_language(self, lang: Option<Lang>) -> Self {
+        self.each_leg(|rules| rules.spec.lang = lang)
     }
 
     /// Returns the rules with texts for a reader (see [`Reader`]). `None`: texts name both sides,
@@ -98,9 +100,8 @@ impl Rules {
     /// # Ok::<(), charpentier_core::Refusal>(())
     /// ```
     #[must_use]
-    pub fn read_by(mut self, reader: Option<Reader>) -> Self {
-        self.spec.reader = reader;
-        self
+    pub fn read_by(self, reader: Option<Reader>) -> Self {
+        self.each_leg(|rules| rules.spec.reader = reader)
     }
 
     /// Returns the rules with points shown and typed in another numbering. Records and positions do
@@ -109,20 +110,34 @@ impl Rules {
     /// # Errors
     ///
     /// Fails if the numbering does not fit the board, or if a name depends on the side.
-    pub fn counting(mut self, points: PointNumbering) -> Result<Self, NumberingError> {
-        points.fits(self.spec.track)?;
+    pub fn counting(self, points: PointNumbering) -> Result<Self, NumberingError> {
+        self.legs().try_for_each(|rules| points.fits(rules.spec.track))?;
         if points.names_places() {
             return Err(NumberingError::NamesPlaces(points));
         }
-        self.spec.points = points;
-        Ok(self)
+        Ok(self.each_leg(|rules| rules.spec.points = points))
+    }
+
+    /// Returns the rules with points shown and typed in the numbering of the pack; each leg of a medley has its own.
+    ///
+    /// # Errors
+    ///
+    /// Fails like [`counting`](Self::counting).
+    pub fn counting_as_drawn(self) -> Result<Self, NumberingError> {
+        self.legs().try_for_each(|rules| {
+            let points = rules.spec.drawing.points;
+            if points.names_places() {
+                return Err(NumberingError::NamesPlaces(points));
+            }
+            points.fits(rules.spec.track)
+        })?;
+        Ok(self.each_leg(|rules| rules.spec.points = rules.spec.drawing.points))
     }
 
     /// Returns the rules under the name of a set of options.
     #[must_use]
-    pub fn called_by(mut self, preset: Option<CalledBy>) -> Self {
-        self.spec.preset = preset;
-        self
+    pub fn called_by(self, preset: Option<CalledBy>) -> Self {
+        self.each_leg(|rules| rules.spec.preset.clone_from(&preset))
     }
 }
 

@@ -32,7 +32,7 @@ pub use steps::{
     BearOff, Block, Burst, ByRoom, Closed, Enter, Entry, Excess, ExcessBy, Hit, New, PairCell, Pin,
     ShortPair, ShutOut, Stage, Stages, Steps,
 };
-pub use turn::{Duty, Handicap, Lead, Phase, Role};
+pub use turn::{Drawn, Duty, Handicap, Lead, Leg, Phase, Role};
 pub use validate::{RulesError, RulesErrors};
 
 use charpentier_messages::Lang;
@@ -101,6 +101,8 @@ pub struct CalledBy {
 pub struct RulesSpec {
     /// The name of the pack.
     pub pack: String,
+    /// The game as one of a medley, if it is one. See [`Rules::medley`](crate::Rules::medley).
+    pub leg: Option<Leg>,
     /// The set of options by whose name a player chose the game.
     pub preset: Option<CalledBy>,
     /// The version of the pack.
@@ -178,6 +180,7 @@ impl Default for RulesSpec {
     fn default() -> Self {
         Self {
             pack: String::new(),
+            leg: None,
             preset: None,
             version: "1.0".into(),
             options: Vec::new(),

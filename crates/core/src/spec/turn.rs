@@ -52,6 +52,28 @@ pub struct Lead {
     pub rule: RuleId,
 }
 
+/// A game of a medley, which is a match of different games, played in turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Leg {
+    /// Its place in the order of play, from 0. [`Rules::medley`](crate::Rules::medley) sets it.
+    pub at: u8,
+    /// The name of the game.
+    pub name: String,
+    /// The game that follows if this one is drawn.
+    pub drawn: Drawn,
+    /// The rule of the order of games.
+    pub rule: RuleId,
+}
+
+/// The game that follows a drawn one in a medley.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Drawn {
+    /// The game that is next in turn, as after any other game.
+    Next,
+    /// The same game once more.
+    Again,
+}
+
 /// A requirement on a play, compared with all plays of the throw.
 ///
 /// Each duty keeps the plays that meet it best, and the next duty compares only these. `MostDice`

@@ -251,6 +251,12 @@ impl Table {
         self.game.events()
     }
 
+    /// Returns what happened in the last act, each event with the rules by which it happened; see
+    /// [`Game::events_by_leg`].
+    pub fn events_by_leg(&self) -> impl Iterator<Item = (&Rules, &Event)> {
+        self.game.events_by_leg()
+    }
+
     /// Returns the coups that the last act gave the sides to mark by hand. They are not among the
     /// events, because the players must see them for themselves.
     ///

@@ -356,6 +356,7 @@ impl RulesSpec {
     pub fn names(&self) -> Vec<String> {
         let stages = self.steps.stages.iter().flat_map(|stages| &stages.list);
         let mut names: Vec<String> = Vec::new();
+        names.extend(self.leg.iter().map(|leg| leg.name.clone()));
         names.extend(self.areas.iter().map(|area| area.name.clone()));
         names.extend(self.classes.iter().map(|class| class.name.clone()));
         names.extend(stages.map(|stage| stage.word.clone()));

@@ -32,13 +32,13 @@ pub struct Board<'a> {
 ///
 /// `names` are those of the players or of the sides, white's first.
 #[must_use]
-pub const fn board<'a>(
+pub fn board<'a>(
     rules: &'a Rules,
     state: &'a State,
     names: &'a [String; 2],
     view: &'a Viewpoint,
 ) -> Board<'a> {
-    Board { rules, state, names, view }
+    Board { rules: rules.leg_rules(state.leg), state, names, view }
 }
 
 impl Board<'_> {

@@ -67,6 +67,13 @@ impl Sheet {
             let bytes = tag.map_or(0..0, |tag| tag.value_span.bytes());
             Diagnostic::error(code, message).at(source, bytes, "")
         };
+        if rules.leg_name().is_some() {
+            let message = format!(
+                "{} is a match of different games, and a match sheet has one",
+                rules.spec().called()
+            );
+            return Err(wrong("N0414", message, "Game"));
+        }
         if !rules.spec().exchange.contains(&Exchange::Mat) {
             let message =
                 format!("games of {} are not written as match sheets", rules.spec().called());

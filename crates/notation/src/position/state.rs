@@ -19,7 +19,7 @@ use crate::position::{Key, PositionLine, ToAct};
 use crate::span::Span;
 use charpentier_core::suggest::{listed, nearest};
 
-/// Keys that every pack has.
+/// Keys that every pack has. A medley also has `leg`.
 const KEYS: [&str; 15] = [
     "set", "throws", "facts", "last", "game", "part", "named", "passed", "mover", "open", "offer",
     "result", "seats", "account", "options",
@@ -70,6 +70,9 @@ impl<'a> Reading<'a> {
             self.fault("N0305", message, pack);
             return None;
         }
+        let leg = self.leg()?;
+        self.rules = rules.leg_rules(leg);
+        let rules = self.rules;
         self.unknown_keys();
         let position = self.position([white, black]);
         let counters = self.counters();
@@ -102,6 +105,7 @@ impl<'a> Reading<'a> {
             turn,
             wait,
             coups: Vec::new(),
+            leg,
             games: game.unwrap_or(1) - 1,
             account,
             seats,
@@ -115,6 +119,17 @@ impl<'a> Reading<'a> {
         }
         let talk = Talk { offer: self.offer(), ..Talk::default() };
         Some(Snapshot { game: state, talk })
+    }
+
+    /// Returns the leg of a medley. If the line names none, it is the leg of the rules.
+    fn leg(&mut self) -> Option<u8> {
+        let rules = self.rules;
+        if rules.spec().leg.is_none() || self.line.key("leg").is_none() {
+            return Some(rules.leg());
+        }
+        let names: Vec<&str> = rules.legs().filter_map(Rules::leg_name).collect();
+        let due = format!("one of the games of {}: {}", rules.spec().pack, listed(&names, "and"));
+        self.value("leg", &due, |key: &Key| rules.leg_named(&key.value))
     }
 
     /// Returns the men, if this game can have them so.
@@ -168,7 +183,8 @@ impl<'a> Reading<'a> {
 
     fn unknown_keys(&mut self) {
         let counters = self.rules.spec().counters.iter().map(|counter| counter.name.as_str());
-        let known: Vec<_> = counters.chain(KEYS).collect();
+        let leg = self.rules.spec().leg.iter().map(|_| "leg");
+        let known: Vec<_> = counters.chain(leg).chain(KEYS).collect();
         let line = self.line;
         for key in &line.keys {
             if known.iter().any(|name| name.eq_ignore_ascii_case(&key.name)) {

@@ -11,10 +11,11 @@ use crate::outcome::Outcome;
 /// Writes a state as a position line.
 ///
 /// Fields and keys have a fixed order. Counters, `set` and `throws` are always written for packs
-/// that have counters. Other keys are written only if their absence would mean another value.
+/// that have counters, and `leg` for a medley. Other keys are written only if their absence would mean another value.
 #[must_use]
 pub fn write(rules: &Rules, snapshot: &Snapshot) -> String {
     let state = &snapshot.game;
+    let rules = rules.leg_rules(state.leg);
     let position = &state.position;
     let to_act = to_act(state.wait);
     let thrown = matches!(state.wait, Awaiting::Choose(_) | Awaiting::Play(_));
@@ -29,6 +30,9 @@ pub fn write(rules: &Rules, snapshot: &Snapshot) -> String {
         // Writing to a text cannot fail.
         let _ = write!(line, " {name}={value}");
     };
+    if let Some(leg) = &rules.spec().leg {
+        key("leg", leg.name.clone());
+    }
     for (counter, named) in (0u8..).zip(&rules.spec().counters) {
         let shown = BySeat::from_fn(|seat| {
             let count = state.counters.get(seat, counter);

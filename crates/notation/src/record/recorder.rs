@@ -1,13 +1,13 @@
 //! The recorder, which makes a record while a game is played.
 
 use charpentier_core as claims;
-use charpentier_core::{Action, Event, Offer, Rules, Seat, State};
+use charpentier_core::{Action, Awaiting, Event, Offer, Rules, Seat, State};
 
 use crate::position::{self, ids};
 use crate::record::turn_builder::TurnBuilder;
 use crate::record::{
-    Act, Agreement, Claim, ClaimKind, ClaimResult, Entry, Holes, Numbering, Outcome, Ply, Record,
-    Tag, entries_of,
+    Act, Agreement, Claim, ClaimKind, ClaimResult, Diagram, Entry, Holes, Numbering, Outcome, Ply,
+    Record, Tag, entries_of,
 };
 use crate::span::Span;
 
@@ -24,9 +24,8 @@ pub struct Recorder {
     turn: Option<TurnBuilder>,
     /// The claims since the last throw, in order.
     claims: Vec<(Seat, Claim)>,
-    /// Agreements during the turn in progress, with the entries that they caused. They are written
-    /// after the turn.
-    said: Vec<(Seat, Agreement, Vec<Entry>)>,
+    /// Agreements during the turn in progress. They are written after the turn.
+    said: Vec<Said>,
     /// The claims before the throw of the turn in progress.
     thrown_claims: Vec<Claim>,
     /// The seats and rows of the turn in progress. They are written after the turn.
@@ -35,6 +34,23 @@ pub struct Recorder {
     /// Whether the game goes on from a position that says who acts. Then dice for a lead are those of a later game.
     goes_on: bool,
     outcome: Option<Outcome>,
+    /// The leg of a medley that is being played.
+    leg: u8,
+    /// The number of games that have ended.
+    games: u16,
+    /// The position at the beginning of a leg, which is written after the turn in progress.
+    begins: Option<String>,
+}
+
+/// An agreement during a turn.
+#[derive(Clone, Debug)]
+struct Said {
+    seat: Seat,
+    said: Agreement,
+    /// The entries that it caused.
+    entries: Vec<Entry>,
+    /// The position of the game of a medley that begins after it.
+    begins: Option<String>,
 }
 
 impl Recorder {
@@ -65,10 +81,14 @@ impl Recorder {
     /// Notes an action that the game has taken, with its events.
     ///
     /// An empty play is written `--` if nothing could be played, and `pass` otherwise.
+    ///
+    /// The rules may be those of any leg of a medley. Where another leg begins, the record gets its position.
     pub fn note(&mut self, seat: Seat, action: &Action, events: &[Event], rules: &Rules) {
+        let medley = rules;
         if !self.begun {
-            self.begin(seat, action, rules);
+            self.begin(seat, action, medley);
         }
+        let rules = medley.leg_rules(self.leg);
         match action {
             Action::Lead(white, black)
                 if self.numbering.is_new() && self.turn.is_none() && !self.goes_on =>
@@ -111,26 +131,34 @@ impl Recorder {
                     self.entries.extend(entries.extract_if(.., |entry| entry.after == 0));
                     self.flush();
                     self.claims_before(*seat);
-                    self.turn = Some(TurnBuilder::new(*seat, *throw));
+                    let mut turn = TurnBuilder::new(*seat, *throw);
+                    turn.leg = self.leg;
+                    self.turn = Some(turn);
                 }
                 Event::Won { outcome, .. } => self.outcome = Some(outcome.into()),
                 Event::Claimed { seat, claim, points, held, .. } => {
                     self.claimed(*seat, *claim, *points, *held);
                 }
+                Event::Ended { .. } => self.games = self.games.saturating_add(1),
+                Event::NextLeg { leg, .. } => {
+                    self.leg = *leg;
+                    self.new_game(None, medley);
+                }
+                Event::NewGame { lead } => self.new_game(Some(*lead), medley),
                 _ => {}
             }
             if let Some(turn) = self.turn.as_mut().filter(|_| !late) {
-                turn.event(event, rules);
+                turn.event(event, medley.leg_rules(turn.leg));
             }
         }
         let says = matches!(action, Action::Offer(_) | Action::Answer(_)) || before_throw(events);
         match self.said.last_mut() {
-            Some((.., said)) if says => said.append(&mut entries),
+            Some(said) if says => said.entries.append(&mut entries),
             _ => self.entries.append(&mut entries),
         }
         if let Some(turn) = &mut self.turn {
             turn.played |= turn.seat == seat && matches!(action, Action::Play(_));
-            turn.written = Some(turn.write(rules));
+            turn.written = Some(turn.write(medley.leg_rules(turn.leg)));
         } else {
             self.enter();
         }
@@ -147,7 +175,22 @@ impl Recorder {
         });
         let events: Vec<_> = seated.into_iter().chain(rows).collect();
         self.entries.extend(entries_of(&events));
+        (self.leg, self.games) = (state.leg, state.games);
         self.enter();
+    }
+
+    /// Keeps the position in which a game of a medley begins. `None`: the dice decide who begins.
+    fn new_game(&mut self, lead: Option<Seat>, medley: &Rules) {
+        let rules = medley.leg_rules(self.leg);
+        if rules.leg_name().is_some() {
+            let begun = State::begun(rules, lead.unwrap_or(Seat::White));
+            let wait = lead.map_or(Awaiting::Lead, Awaiting::Throw);
+            let state = State { wait, games: self.games, ..begun };
+            let line = position::write(medley, &state.into());
+            // An agreement during the turn has ended the game before.
+            let said = self.said.last_mut().filter(|_| self.turn.is_some());
+            *said.map_or(&mut self.begins, |said| &mut said.begins) = Some(line);
+        }
     }
 
     /// Writes the waiting entries after the plies so far.
@@ -174,6 +217,15 @@ impl Recorder {
     fn begin(&mut self, seat: Seat, action: &Action, rules: &Rules) {
         self.begun = true;
         self.record.require(rules);
+        if let Some(line) = self.record.value("Position").and_then(position::read) {
+            let number = |key: &position::Key| key.value.parse::<u16>().ok()?.checked_sub(1);
+            self.games = line.key("game").and_then(number).unwrap_or(self.games);
+            let leg = line.key("leg").and_then(|key| rules.leg_named(&key.value));
+            self.leg = leg.unwrap_or(self.leg);
+        }
+        if let Some(turn) = &mut self.turn {
+            turn.leg = self.leg;
+        }
         let told =
             ["First", "Lead", "Position", "Note"].iter().any(|tag| self.record.tag(tag).is_some());
         if matches!(action, Action::Throw(_) | Action::Choose(_)) && !told {
@@ -243,10 +295,21 @@ impl Recorder {
             self.record.plies.push(ply);
         }
         self.enter();
-        for (seat, said, entries) in std::mem::take(&mut self.said) {
+        self.place_beginning();
+        for Said { seat, said, entries, begins } in std::mem::take(&mut self.said) {
             self.say(seat, said);
             self.entries = entries;
             self.enter();
+            self.begins = begins;
+            self.place_beginning();
+        }
+    }
+
+    /// Writes the position in which a leg begins after the plies so far.
+    fn place_beginning(&mut self) {
+        if let Some(line) = self.begins.take() {
+            let (after, span) = (self.record.plies.len(), Span::default());
+            self.record.positions.push(Diagram { line, sic: None, after, span });
         }
     }
 
@@ -254,9 +317,10 @@ impl Recorder {
     /// until the turn is written.
     fn say(&mut self, seat: Seat, said: Agreement) {
         if self.turn.is_some() {
-            self.said.push((seat, said, Vec::new()));
+            self.said.push(Said { seat, said, entries: Vec::new(), begins: None });
             return;
         }
+        self.place_beginning();
         let act = Act::Agreement(said, Span::default());
         self.record.plies.push(Ply::new(self.numbering.next(seat), seat, act));
     }
@@ -281,7 +345,13 @@ impl Record {
         let mut record = recorder.finish();
         let plies = record.plies.len();
         record.comments = self.comments.iter().filter(|c| c.after <= plies).cloned().collect();
-        record.positions = self.positions.iter().filter(|d| d.after <= plies).cloned().collect();
+        // Behind a play that was taken back and made anew, another position stands.
+        let same = |(new, old): &(&Ply, &Ply)| record.written(new) == self.written(old);
+        let same = record.plies.iter().zip(&self.plies).take_while(same).count();
+        let kept: Vec<_> = self.positions.iter().filter(|d| d.after <= same).cloned().collect();
+        record.positions.retain(|new| kept.iter().all(|old| old.after != new.after));
+        record.positions.extend(kept);
+        record.positions.sort_by_key(|diagram| diagram.after);
         for (ply, old) in record.plies.iter_mut().zip(&self.plies) {
             if (ply.number, ply.seat) == (old.number, old.seat) {
                 ply.glyphs.clone_from(&old.glyphs);

@@ -52,6 +52,8 @@ impl Ply {
 #[derive(Clone, Debug)]
 pub(super) struct TurnBuilder {
     pub(super) seat: Seat,
+    /// The leg of a medley in which it was thrown.
+    pub(super) leg: u8,
     throw: Throw,
     points: BySeat<u16>,
     causes: BySeat<Vec<Cause>>,
@@ -76,6 +78,7 @@ impl TurnBuilder {
     pub(super) fn new(seat: Seat, throw: Throw) -> Self {
         Self {
             seat,
+            leg: 0,
             throw,
             points: BySeat::both(0),
             causes: BySeat::default(),

@@ -65,7 +65,7 @@ impl Replayer {
                     ("the seats are not known before the lead is decided".to_owned(), help)
                 } else {
                     let message =
-                        format!("players do not change seats in {}", self.rules.spec().pack);
+                        format!("players do not change seats in {}", self.rules().spec().pack);
                     (message, "name the players with the tags White and Black")
                 };
                 faults.add(self.fault("R1006", message, entry.span).help(help));
@@ -93,7 +93,7 @@ impl Replayer {
                 || !state.ledger.is_empty()
                 || !game.game().settled().ledger.is_empty();
             let message = match &row.title {
-                _ if !keeps => format!("{} keeps no ledger", self.rules.spec().pack),
+                _ if !keeps => format!("{} keeps no ledger", self.rules().spec().pack),
                 Some(title) if !due.is_empty() => {
                     format!("the row \"{title}\" does not belong here")
                 }
@@ -203,13 +203,13 @@ impl Replayer {
             return (false, Vec::new());
         };
         let account = Arc::clone(&self.game.state().account);
-        let mut state = match line.state(&self.rules, account) {
+        let mut state = match line.state(self.rules(), account) {
             Ok(state) => state,
             Err(faults) => return (false, faults.0),
         };
         let before = self.game.state();
         let differing =
-            if lost { Vec::new() } else { differing(&self.rules, before, &state.game, &line) };
+            if lost { Vec::new() } else { differing(self.rules(), before, &state.game, &line) };
         if line.key("game").is_none() {
             state.game.games = before.games;
         }
@@ -299,7 +299,13 @@ fn differing(rules: &Rules, state: &State, said: &State, line: &PositionLine) ->
             }
         }
     }
+    if said.leg != state.leg {
+        fields.extend(rules.leg_name().map(|leg| format!("the game is {leg}")));
+    }
     // Keys that are not written are not compared.
+    if line.key("game").is_some() && said.games != state.games {
+        fields.push(format!("it is game {}", state.games.saturating_add(1)));
+    }
     let (now, then) = (&state.setting, &said.setting);
     if line.key("set").is_some() && now.number != then.number {
         fields.push(format!("the setting is {}", now.number));

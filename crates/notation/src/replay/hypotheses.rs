@@ -136,11 +136,12 @@ impl<'a> Hypotheses<'a> {
         if let [hypothesis] = &mut self.hypotheses[..]
             && hypothesis.gaps.is_empty()
         {
+            let leg = hypothesis.replayer.game.state().leg;
             let Step { done, mut faults, goes_on } = hypothesis.replayer.ply(plies, index);
             let checked = faults.iter().all(|fault| fault.severity != Severity::Error);
             if checked || !done.is_empty() {
                 let state = || hypothesis.replayer.game.snapshot();
-                let turn = |state| ReplayedTurn { ply: index, done, state, checked };
+                let turn = |state| ReplayedTurn { ply: index, leg, done, state, checked };
                 match (goes_on, self.keeps) {
                     (true, true) => self.turns.push(turn(state())),
                     (true, false) => {}
@@ -157,21 +158,22 @@ impl<'a> Hypotheses<'a> {
         }
         let hypotheses = std::mem::take(&mut self.hypotheses);
         let mut work = 0;
-        let mut came: Vec<(Hypothesis, Step)> = hypotheses
+        let mut came: Vec<(Hypothesis, u8, Step)> = hypotheses
             .into_iter()
             .map(|mut hypothesis| {
                 let before = hypothesis.replayer.work();
+                let leg = hypothesis.replayer.game.state().leg;
                 let step = hypothesis.replayer.ply(plies, index);
                 work += PLY + hypothesis.replayer.work() - before;
-                (hypothesis, step)
+                (hypothesis, leg, step)
             })
             .collect();
         self.spend(work);
-        let least = came.iter().map(|(_, step)| (step.errors(), !step.goes_on)).min();
-        came.retain(|(_, step)| Some((step.errors(), !step.goes_on)) == least);
+        let least = came.iter().map(|(.., step)| (step.errors(), !step.goes_on)).min();
+        came.retain(|(.., step)| Some((step.errors(), !step.goes_on)) == least);
         let mut stuck = false;
-        for (nth, (mut hypothesis, Step { done, faults, goes_on })) in came.into_iter().enumerate()
-        {
+        for (nth, (mut hypothesis, leg, step)) in came.into_iter().enumerate() {
+            let Step { done, faults, goes_on } = step;
             if nth == 0 {
                 self.diagnostics.extend(faults.iter().cloned());
                 stuck = !goes_on;
@@ -179,7 +181,7 @@ impl<'a> Hypotheses<'a> {
             let checked = faults.iter().all(|fault| fault.severity != Severity::Error);
             if checked || !done.is_empty() {
                 let state = hypothesis.replayer.game.snapshot();
-                hypothesis.turns.push(ReplayedTurn { ply: index, done, state, checked });
+                hypothesis.turns.push(ReplayedTurn { ply: index, leg, done, state, checked });
             }
             self.join(hypothesis);
         }
@@ -231,6 +233,7 @@ impl<'a> Hypotheses<'a> {
         let (mut told, mut least): (Vec<Diagnostic>, _) = (Vec::new(), usize::MAX);
         let mut countless = false;
         for (nth, hypothesis) in std::mem::take(&mut self.hypotheses).into_iter().enumerate() {
+            let leg = hypothesis.replayer.game.state().leg;
             let (guesses, work) = hypothesis.replayer.guesses(ply, tried, self.left());
             self.spend(work);
             let Some(guesses) = guesses else {
@@ -247,7 +250,8 @@ impl<'a> Hypotheses<'a> {
                     self.hypotheses.clear();
                 }
                 let state = guess.replayer.game.snapshot();
-                let turn = ReplayedTurn { ply: index, done: guess.done, state, checked: false };
+                let done = guess.done;
+                let turn = ReplayedTurn { ply: index, leg, done, state, checked: false };
                 let turns = hypothesis.turns.iter().cloned().chain([turn]).collect();
                 let gap = Gap { ply: index, seat: ply.seat, span, turns: vec![guess.turn] };
                 let gaps = hypothesis.gaps.iter().cloned().chain([gap]).collect();

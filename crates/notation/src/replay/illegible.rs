@@ -37,7 +37,7 @@ impl Replayer {
         };
         let throws = match known.throw {
             Some(throw) => vec![throw],
-            None => self.rules.spec().dice.throws().collect(),
+            None => self.rules().spec().dice.throws().collect(),
         };
         let (mut turns, mut work) = (Vec::new(), 0);
         for throw in throws {
@@ -118,7 +118,7 @@ impl Replayer {
             if turns.len() > MOST_GUESSES {
                 return;
             }
-            let choice = &self.rules.spec().choices[usize::from(at)];
+            let choice = &self.rules().spec().choices[usize::from(at)];
             let text = format!("{begun}{}", choice.name);
             let said = turn.choice.as_ref().is_none_or(|word| {
                 let part = word.text.get(..text.len()).filter(|_| choice.names.is_some());
@@ -144,7 +144,7 @@ impl Replayer {
             if turns.len() > MOST_GUESSES {
                 return;
             }
-            let own = match moves_of(&self.rules, &play) {
+            let own = match moves_of(self.rules(), &play) {
                 moves if !moves.is_empty() => PlayText::Moves(moves),
                 _ if forced => PlayText::Nothing(turn.throw_span),
                 _ => PlayText::Pass(turn.throw_span),
@@ -161,7 +161,7 @@ impl Replayer {
                 continue;
             }
             for found in after.legal_plays() {
-                let passed = moves_of(&self.rules, &found.play);
+                let passed = moves_of(self.rules(), &found.play);
                 turns.push(Turn { passed, ..played.clone() });
             }
         }

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::{Severity, Source};
+use charpentier_core::event::by_leg;
 use charpentier_core::{
-    Action, BySeat, Diagnostic, Event, Outcome, RecordedMarks, Seat, Snapshot, Table,
+    Action, BySeat, Diagnostic, Event, Outcome, RecordedMarks, Rules, Seat, Snapshot, Table,
 };
 
 use crate::record::Record;
@@ -53,6 +54,8 @@ impl Replay {
 pub struct ReplayedTurn {
     /// Its index among the plies of the record.
     pub ply: usize,
+    /// The leg of a medley in which it began; 0 if the game is no medley.
+    pub leg: u8,
     /// The actions, in order; before the first ply also the dice for the lead.
     pub done: Vec<Done>,
     /// The state afterwards.
@@ -71,6 +74,14 @@ impl ReplayedTurn {
     /// Returns the events in order, with those of points that a throw gives for marking by hand.
     pub fn events(&self) -> impl Iterator<Item = &Event> {
         self.done.iter().flat_map(Done::all)
+    }
+
+    /// Returns the events like [`events`](Self::events), each with the rules by which it happened.
+    pub fn events_by_leg<'a>(
+        &'a self,
+        rules: &'a Rules,
+    ) -> impl Iterator<Item = (&'a Rules, &'a Event)> {
+        by_leg(rules, self.leg, self.events())
     }
 }
 

@@ -124,7 +124,7 @@ impl Replayer {
             return if fault.help.is_empty() { fault.help(told) } else { fault };
         };
         let message = format!("`{}` is not a cause of these points; {told}", name(cause));
-        self.fault("R0403", message, cause.span).rule(self.rules.spec().id(rule))
+        self.fault("R0403", message, cause.span).rule(self.rules().spec().id(rule))
     }
 
     /// Returns the points due with their coups: `8 is due: fill_petit 4 (TT-P2), hit_small 4
@@ -141,8 +141,8 @@ impl Replayer {
     pub(super) fn named(&self, turn: &Turn, faults: &mut Faults) {
         for marks in [&turn.marks, &turn.given].into_iter().flatten() {
             let strange = marks.causes.iter().find(|cause| self.rule_of(&cause.name).is_none());
-            if self.rules.spec().counters.is_empty() {
-                let message = format!("{} has no counters", self.rules.spec().pack);
+            if self.rules().spec().counters.is_empty() {
+                let message = format!("{} has no counters", self.rules().spec().pack);
                 faults.add(self.fault("R0401", message, marks.span));
             } else if let Some(cause) = strange {
                 faults.add(self.no_coup(cause));
@@ -151,9 +151,9 @@ impl Replayer {
     }
 
     fn no_coup(&self, cause: &Cause) -> Diagnostic {
-        let message = format!("{} has no coup {}", self.rules.spec().pack, cause.name);
+        let message = format!("{} has no coup {}", self.rules().spec().pack, cause.name);
         let fault = self.fault("R0403", message, cause.span);
-        match self.rules.spec().coup_hint(&cause.name) {
+        match self.rules().spec().coup_hint(&cause.name) {
             Some(hint) => fault.help(hint),
             None => fault,
         }
@@ -161,9 +161,9 @@ impl Replayer {
 
     /// Checks the counters that a ply shows.
     pub(super) fn shown(&self, shown: &Shown, seat: Seat, faults: &mut Faults) {
-        let counters = || (0u8..).zip(&self.rules.spec().counters);
-        if self.rules.spec().counters.is_empty() {
-            let message = format!("{} has no counters", self.rules.spec().pack);
+        let counters = || (0u8..).zip(&self.rules().spec().counters);
+        if self.rules().spec().counters.is_empty() {
+            let message = format!("{} has no counters", self.rules().spec().pack);
             faults.add(self.fault("R0404", message, shown.span));
             return;
         }
@@ -226,7 +226,7 @@ impl Replayer {
             let message = format!("{sign}{} is written, but {told}", marks.points);
             // The rule of a single coup stands beside the message.
             let message = match &due.coups[..] {
-                [only] => message.replace(&format!(" ({})", self.rules.spec().id(only.rule)), ""),
+                [only] => message.replace(&format!(" ({})", self.rules().spec().id(only.rule)), ""),
                 _ => message,
             };
             let named = marks.causes.iter().find_map(|cause| self.rule_of(&cause.name));
@@ -247,7 +247,7 @@ impl Replayer {
         } else {
             return None;
         };
-        Some(fault.rule(rule.map_or("", |rule| self.rules.spec().id(rule))))
+        Some(fault.rule(rule.map_or("", |rule| self.rules().spec().id(rule))))
     }
 
     fn against_holes(&self, holes: &Holes, due: &Due) -> Option<Diagnostic> {
@@ -258,36 +258,37 @@ impl Replayer {
             0 => format!("H{} is written, but no hole is due", holes.holes),
             due => format!("H{} is written, but H{due} is due", holes.holes),
         };
-        let carry = self.rules.spec().counters.first().and_then(|counter| counter.carry);
-        let into = carry.and_then(|carry| self.rules.spec().counters.get(usize::from(carry.into)));
+        let carry = self.rules().spec().counters.first().and_then(|counter| counter.carry);
+        let into =
+            carry.and_then(|carry| self.rules().spec().counters.get(usize::from(carry.into)));
         let rule = due.holes_rule.or(into.map(|counter| counter.rule));
         let fault = self.fault("R0402", message, holes.span);
-        Some(fault.rule(rule.map_or("", |rule| self.rules.spec().id(rule))))
+        Some(fault.rule(rule.map_or("", |rule| self.rules().spec().id(rule))))
     }
 
     /// Returns coups with their points and rules: `fill_petit 4 (TT-P2), hit_small*2 8 (TT-H4)`.
     fn told(&self, coups: &[Given]) -> String {
         let told = coups.iter().map(|coup| {
             let ways = if coup.ways > 1 { format!("*{}", coup.ways) } else { String::new() };
-            let rule = match self.rules.spec().id(coup.rule) {
+            let rule = match self.rules().spec().id(coup.rule) {
                 "" => String::new(),
                 id => format!(" ({id})"),
             };
-            let name = self.rules.spec().coup_name(coup.coup, coup.class);
+            let name = self.rules().spec().coup_name(coup.coup, coup.class);
             format!("{name}{ways} {}{rule}", coup.points)
         });
         told.collect::<Vec<_>>().join(", ")
     }
 
     fn rule_of(&self, name: &str) -> Option<RuleId> {
-        let is_it = |&(coup, class): &(u8, u8)| self.rules.spec().is_coup_name(coup, class, name);
+        let is_it = |&(coup, class): &(u8, u8)| self.rules().spec().is_coup_name(coup, class, name);
         let (coup, _) = self.all_coups().find(is_it)?;
-        self.rules.spec().coups.get(usize::from(coup)).map(|coup| coup.rule)
+        self.rules().spec().coups.get(usize::from(coup)).map(|coup| coup.rule)
     }
 
     /// Returns every coup with each of its classes.
     fn all_coups(&self) -> impl Iterator<Item = (u8, u8)> + '_ {
-        let rules = &self.rules;
+        let rules = self.rules();
         let classes = rules.spec().classes.len().max(rules.spec().areas.len()).max(1);
         let classes = u8::try_from(classes).unwrap_or(u8::MAX);
         (0u8..).zip(&rules.spec().coups).flat_map(move |(at, _)| {
@@ -304,7 +305,7 @@ impl Replayer {
     #[allow(clippy::option_option, reason = "no difference, or a difference without a span")]
     fn unlike<'c>(&self, causes: &'c [Cause], due: &[Given]) -> Option<Option<&'c Cause>> {
         let names = |cause: &Cause, coup: &Given| {
-            self.rules.spec().is_coup_name(coup.coup, coup.class, &cause.name)
+            self.rules().spec().is_coup_name(coup.coup, coup.class, &cause.name)
         };
         if causes.is_empty() {
             return None;
@@ -350,7 +351,7 @@ impl Replayer {
     ) {
         if self.game.by_hand().is_none() {
             let message =
-                format!("{} marks automatically: there are no claims", self.rules.spec().pack);
+                format!("{} marks automatically: there are no claims", self.rules().spec().pack);
             faults.add(self.fault("R0701", message, claim.span));
             return;
         }
@@ -398,7 +399,7 @@ impl Replayer {
         };
         for (seat, act) in acts {
             if let Err(refusal) = self.act(seat, act, done) {
-                let rule = refusal.rule.map_or("", |rule| self.rules.spec().id(rule));
+                let rule = refusal.rule.map_or("", |rule| self.rules().spec().id(rule));
                 let message = refusal.message(self.voice());
                 faults.add(self.fault("R0701", message, claim.span).rule(rule));
                 return;
@@ -463,7 +464,7 @@ impl Replayer {
         };
         if let Some((points, held, rule)) = due.filter(|due| (due.0, due.1) != said) {
             let message = format!("raise{}{points} is due", if held { '+' } else { '-' });
-            faults.add(self.fault("R0701", message, claim.span).rule(self.rules.spec().id(rule)));
+            faults.add(self.fault("R0701", message, claim.span).rule(self.rules().spec().id(rule)));
         }
     }
 
@@ -476,10 +477,10 @@ impl Replayer {
         if missed > 0 && !waived {
             let message = format!("{} could have sent {other} to school for {missed}", ply.seat);
             let rule = self
-                .rules
+                .rules()
                 .spec()
                 .schools
-                .map_or("", |schools| self.rules.spec().id(schools.too_little));
+                .map_or("", |schools| self.rules().spec().id(schools.too_little));
             faults.add(self.note("R0702", message, ply.head).rule(rule));
         }
     }
@@ -537,15 +538,15 @@ impl Replayer {
         let made: u16 = events.by_ref().filter_map(made).map(|(by, _)| by).sum();
         if made != holes.holes {
             let message = format!("H{} is written, but the marks make H{made}", holes.holes);
-            let rule = rule.map_or("", |rule| self.rules.spec().id(rule));
+            let rule = rule.map_or("", |rule| self.rules().spec().id(rule));
             faults.add(self.fault("R0402", message, holes.span).rule(rule));
         } else if simple {
             let message = match due.saturating_sub(made) {
                 1 => format!("a double hole is marked simple: {seat} has lost the second"),
                 lost => format!("double holes are marked simple: {seat} has lost {lost}"),
             };
-            let simple = self.rules.spec().schools.and_then(|schools| schools.simple);
-            let rule = simple.map_or("", |rule| self.rules.spec().id(rule));
+            let simple = self.rules().spec().schools.and_then(|schools| schools.simple);
+            let rule = simple.map_or("", |rule| self.rules().spec().id(rule));
             faults.add(self.note("R0405", message, holes.span).rule(rule));
         }
     }

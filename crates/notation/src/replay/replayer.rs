@@ -29,7 +29,6 @@ pub(super) type GoesOn = bool;
 #[derive(Clone, Debug)]
 pub(super) struct Replayer {
     pub(super) source: Arc<Source>,
-    pub(super) rules: Arc<Rules>,
     pub(super) game: Table,
     /// How the record writes points, and so how errors write them.
     pub(super) points: PointNumbering,
@@ -57,7 +56,6 @@ impl Replayer {
     pub(super) fn at(source: &Arc<Source>, game: Table) -> Self {
         Self {
             source: Arc::clone(source),
-            rules: Arc::clone(game.rules()),
             points: game.rules().spec().points,
             game,
             numbering: Numbering::default(),
@@ -70,6 +68,11 @@ impl Replayer {
             effort: 0,
             gave: BySeat::default(),
         }
+    }
+
+    /// Returns the rules of the game; of a medley, those of the leg that is being played.
+    pub(super) fn rules(&self) -> &Arc<Rules> {
+        self.game.rules()
     }
 
     /// Returns the replay of a record before its first ply, the errors of its tags, and whether it
@@ -175,11 +178,11 @@ impl Replayer {
         self.check_number(ply, faults);
         let action = match said {
             Agreement::Resign(None) => Action::Offer(Offer::ResignMatch),
-            Agreement::Resign(Some(kind)) => match self.rules.spec().end_mark(kind) {
+            Agreement::Resign(Some(kind)) => match self.rules().spec().end_mark(kind) {
                 Some(mark) => Action::Offer(Offer::ResignGame(mark)),
                 None => {
-                    let known = self.rules.spec().end_names();
-                    let message = format!("{} has no end {kind}", self.rules.spec().pack);
+                    let known = self.rules().spec().end_names();
+                    let message = format!("{} has no end {kind}", self.rules().spec().pack);
                     let fault = self.fault("R0502", message, span);
                     faults.add(if known.is_empty() {
                         fault.help("write resign")
@@ -197,7 +200,7 @@ impl Replayer {
                 None => {
                     let mut known: Vec<_> = ["resign", "draw", "accept", "decline"].to_vec();
                     known.extend(
-                        self.rules.spec().choices.iter().map(|choice| choice.name.as_str()),
+                        self.rules().spec().choices.iter().map(|choice| choice.name.as_str()),
                     );
                     let message = format!("{name} cannot be written in place of a throw");
                     let fault = self.fault("R0502", message, span);
@@ -206,6 +209,8 @@ impl Replayer {
                 }
             },
         };
+        // The dice of the lead come before everything.
+        done.extend(self.lead.take().into_iter().flat_map(|(_, done)| done));
         if let Err(refusal) = self.act(ply.seat, action, done) {
             let message = match said {
                 Agreement::Accept | Agreement::Decline if self.game.answers().is_none() => {
@@ -213,7 +218,7 @@ impl Replayer {
                 }
                 _ => refusal.message(self.voice()),
             };
-            let rule = refusal.rule.map_or("", |rule| self.rules.spec().id(rule));
+            let rule = refusal.rule.map_or("", |rule| self.rules().spec().id(rule));
             faults.add(self.fault("R0502", message, span).rule(rule));
         }
         true
@@ -222,10 +227,10 @@ impl Replayer {
     /// Returns the choice of this name that a side makes before its throw, or as an answer to
     /// another choice.
     fn before_throw(&mut self, seat: Seat, name: &str) -> Option<Action> {
-        let known = self.rules.spec().choices.iter();
+        let known = self.rules().spec().choices.iter();
         let at = known.take(8).position(|choice| choice.name.eq_ignore_ascii_case(name))?;
         // If the dice of the lead are played, they are thrown before any choice.
-        if self.game.state().wait == Awaiting::Lead && !self.rules.spec().lead.keeps_throw {
+        if self.game.state().wait == Awaiting::Lead && !self.rules().spec().lead.keeps_throw {
             self.game.start(seat);
         }
         u8::try_from(at).ok().map(Action::Choose)
@@ -304,14 +309,14 @@ impl Replayer {
 
     /// Returns a refusal as an error of the record.
     pub(super) fn refused(&self, code: &'static str, refusal: &Refusal, span: Span) -> Diagnostic {
-        let rule = refusal.rule.map_or("", |rule| self.rules.spec().id(rule));
+        let rule = refusal.rule.map_or("", |rule| self.rules().spec().id(rule));
         self.fault(code, refusal.message(self.voice()), span).rule(rule)
     }
 
     /// Returns the wording of errors: untranslated, with points as the record writes those of the
     /// side that acts.
     pub(super) fn voice(&self) -> Wording<'_> {
-        self.rules.spec().untranslated().counting(self.points, self.actor())
+        self.rules().spec().untranslated().counting(self.points, self.actor())
     }
 
     /// Returns the side that acts now.
@@ -341,7 +346,7 @@ impl Replayer {
     }
 
     fn pack(&self, record: &Record, faults: &mut Vec<Diagnostic>) -> bool {
-        let rules = Arc::clone(&self.rules);
+        let rules = Arc::clone(self.rules());
         if let Some(tag) = record.tag("Game")
             && !rules.spec().goes_by(tag.value.trim())
         {
@@ -409,7 +414,7 @@ impl Replayer {
         let Ok(note) = Tree::parse(&tag.value) else {
             return false;
         };
-        let (rules, judge) = (Arc::clone(&self.rules), Arc::clone(self.game.scoring()));
+        let (rules, judge) = (Arc::clone(self.rules()), Arc::clone(self.game.scoring()));
         let fault = match Game::from_note(rules, judge, &note) {
             Some(Ok(game)) => {
                 self.game = Table::new(game);
@@ -424,7 +429,7 @@ impl Replayer {
                 self.fault("R1008", message, tag.value_span).rule(&rule)
             }
             None => {
-                let message = format!("{} cannot be resumed from a note", self.rules.spec().pack);
+                let message = format!("{} cannot be resumed from a note", self.rules().spec().pack);
                 self.fault("R1008", message, tag.value_span)
             }
         };
@@ -460,9 +465,10 @@ impl Replayer {
         let Some(line) = line else {
             return false;
         };
-        match line.state(&self.rules, self.game.scoring().start()) {
+        match line.state(self.rules(), self.game.scoring().start()) {
             Ok(state) => {
-                let silent = self.rules.spec().counters.iter().map(|counter| counter.name.as_str());
+                let silent =
+                    self.rules().spec().counters.iter().map(|counter| counter.name.as_str());
                 let silent: Vec<_> = silent.filter(|name| line.key(name).is_none()).collect();
                 // People may leave out counters at zero. A program, which names its pack, does not.
                 if !silent.is_empty() && record.tag("Pack").is_some() {
@@ -472,7 +478,7 @@ impl Replayer {
                     faults.push(warning.at(&self.source, span, "").help("0/0 is assumed"));
                 }
                 let judge = Arc::clone(self.game.scoring());
-                self.game = Table::resume(Arc::clone(&self.rules), judge, state);
+                self.game = Table::resume(Arc::clone(self.rules()), judge, state);
                 true
             }
             Err(more) => {
@@ -549,7 +555,7 @@ impl Replayer {
             };
             let message = format!("{message}, but the match is not over");
             let fault = self.fault("R0603", message, span);
-            let agreements = self.rules.spec().agreements;
+            let agreements = self.rules().spec().agreements;
             return Some(match said.score {
                 Score::Drawn if agreements.draw != Agreed::Never => {
                     fault.help("if the sides agreed on a draw, write draw and accept")
@@ -562,7 +568,7 @@ impl Replayer {
         };
         let due = Outcome::from(outcome);
         let help =
-            format!("the match is over: {}", outcome.describe(self.rules.spec().untranslated()));
+            format!("the match is over: {}", outcome.describe(self.rules().spec().untranslated()));
         if said.score != due.score {
             let message = format!("the result is {}, not {}", due.score, said.score);
             return Some(self.fault("R0601", message, span).help(help));

@@ -88,7 +88,8 @@ impl Replayer {
                 self.hand_over(seat);
             }
             Awaiting::Choose(who) if state.turn.throw.is_none() => {
-                let names = charpentier_core::event::open_names(self.rules.spec(), state.turn.open);
+                let names =
+                    charpentier_core::event::open_names(self.rules().spec(), state.turn.open);
                 let names: Vec<&str> = names.collect();
                 let message = format!("{who} must choose first: {}", listed(&names, "or"));
                 faults.alone(self.fault("R0501", message, ply.head));
@@ -240,9 +241,9 @@ impl Replayer {
     ) -> GoesOn {
         let open = self.game.state().turn.open;
         let names: Vec<&str> =
-            charpentier_core::event::open_names(self.rules.spec(), open).collect();
+            charpentier_core::event::open_names(self.rules().spec(), open).collect();
         let choices =
-            || (0u8..).zip(&self.rules.spec().choices).filter(|(at, _)| open >> at & 1 != 0);
+            || (0u8..).zip(&self.rules().spec().choices).filter(|(at, _)| open >> at & 1 != 0);
         let named = word.and_then(|word| {
             choices().find(|(_, choice)| choice.name.eq_ignore_ascii_case(&word.text))
         });
@@ -252,7 +253,8 @@ impl Replayer {
             // The rest of the turn shows what was chosen.
             let leaves = turn.own == PlayText::Unwritten;
             let shown = choices().find(|(_, choice)| choice.throws_again() == leaves);
-            let rule = choices().next().map_or("", |(_, choice)| self.rules.spec().id(choice.rule));
+            let rule =
+                choices().next().map_or("", |(_, choice)| self.rules().spec().id(choice.rule));
             match word {
                 Some(word) => {
                     let message = format!("{} cannot be chosen", word.text);
@@ -355,7 +357,7 @@ impl Replayer {
             let fault = self.fault("R0303", "a play is possible".into(), span);
             let refused = self.game.find::<Place>(&[]).err();
             let fault = match refused.and_then(|refusal| refusal.rule) {
-                Some(rule) => fault.rule(self.rules.spec().id(rule)),
+                Some(rule) => fault.rule(self.rules().spec().id(rule)),
                 None => fault.help("write pass if the side chose to play nothing"),
             };
             faults.add(self.with_legal(fault, &[], ""));
@@ -388,9 +390,9 @@ impl Replayer {
 
     /// Whether these steps can be made as a fault, on which the opponent rules.
     fn is_fault(&self, moves: &[Move]) -> bool {
-        let allowed = self.rules.spec().faults.is_some_and(|faults| faults.allowed);
+        let allowed = self.rules().spec().faults.is_some_and(|faults| faults.allowed);
         let (Some(seat), true) = (self.game.state().wait.seat(), allowed) else { return false };
-        let hops = steps::hops(&self.rules, moves).unwrap_or_default();
+        let hops = steps::hops(self.rules(), moves).unwrap_or_default();
         let plain: Vec<_> = hops.iter().map(|hop| (hop.from, hop.to)).collect();
         self.game.clone().apply(seat, Action::Play(Play::from_steps(&plain))).is_ok()
     }
@@ -418,12 +420,12 @@ impl Replayer {
             }
             let message = format!("{other} must play the numbers that {seat} could not");
             let rule = self
-                .rules
+                .rules()
                 .spec()
                 .dice
                 .passed
                 .as_ref()
-                .map_or("", |passed| self.rules.spec().id(passed.rule));
+                .map_or("", |passed| self.rules().spec().id(passed.rule));
             let fault = self.fault("R0306", message, ply.span).rule(rule);
             faults.add(self.with_legal(fault, &[], "b:"));
             let legal = self.game.legal_plays().to_vec();
@@ -454,10 +456,10 @@ impl Replayer {
         prefix: &str,
         faults: &mut Faults,
     ) -> Option<LegalPlay> {
-        let hops = match steps::hops(&self.rules, moves) {
+        let hops = match steps::hops(self.rules(), moves) {
             Ok(hops) => hops,
             Err(unknown) => {
-                faults.add(steps::no_word(&self.source, &self.rules, moves, &unknown));
+                faults.add(steps::no_word(&self.source, self.rules(), moves, &unknown));
                 return None;
             }
         };
@@ -494,7 +496,7 @@ impl Replayer {
                     None => self.written(moves),
                 };
                 let message = format!("{what} is not legal: {}", refusal.message(self.voice()));
-                let rule = refusal.rule.map_or("", |rule| self.rules.spec().id(rule));
+                let rule = refusal.rule.map_or("", |rule| self.rules().spec().id(rule));
                 let fault = self.fault(code, message, at).rule(rule);
                 faults.add(self.with_legal(fault, &refusal.nearest, prefix));
                 None
@@ -504,12 +506,12 @@ impl Replayer {
 
     /// Adds the rule against these moves to an error, if no number can be played.
     fn because(&mut self, fault: Diagnostic, moves: &[Move]) -> Diagnostic {
-        let hops = steps::hops(&self.rules, moves).unwrap_or_default();
+        let hops = steps::hops(self.rules(), moves).unwrap_or_default();
         let plain: Vec<_> = hops.iter().map(|hop| (hop.from, hop.to)).collect();
         match self.game.find(&plain) {
             Err(refusal) => {
                 let help = refusal.message(self.voice());
-                let rule = refusal.rule.map_or("", |rule| self.rules.spec().id(rule));
+                let rule = refusal.rule.map_or("", |rule| self.rules().spec().id(rule));
                 fault.rule(rule).help(help)
             }
             Ok(_) => fault,
@@ -539,7 +541,7 @@ impl Replayer {
     }
 
     fn quoted(&self, play: &Play, prefix: &str) -> String {
-        let moves = record::moves_of(&self.rules, play);
+        let moves = record::moves_of(self.rules(), play);
         if moves.is_empty() {
             return "--".to_owned();
         }
@@ -558,7 +560,7 @@ impl Replayer {
         passed: &[Move],
         done: &mut Vec<Done>,
     ) -> GoesOn {
-        match steps::hops(&self.rules, moves) {
+        match steps::hops(self.rules(), moves) {
             Ok(hops) => self.move_by_hand(seat, &hops, passed, done),
             Err(_) => false,
         }
@@ -581,7 +583,7 @@ impl Replayer {
         self.game.restore(snapshot);
         if !passed.is_empty() {
             let other = seat.other();
-            let hops = steps::hops(&self.rules, passed).ok();
+            let hops = steps::hops(self.rules(), passed).ok();
             let Some(position) = hops.and_then(|hops| steps::by_hand(&self.game, other, &hops))
             else {
                 return false;
@@ -599,7 +601,7 @@ impl Replayer {
         let state = self.game.state();
         let next = state.turn.part.nth.saturating_add(1);
         matches!(state.wait, Awaiting::Play(seat) if seat == state.turn.mover)
-            && self.rules.spec().dice.part(state.turn.part.entry, next).is_some()
+            && self.rules().spec().dice.part(state.turn.part.entry, next).is_some()
     }
 
     /// Replays the parts one after the other, each with as many of the written moves as are a play
@@ -666,7 +668,7 @@ impl Replayer {
     /// all if none are.
     fn part_of(&mut self, moves: &[Move]) -> usize {
         let plays = |replayer: &mut Self, n: usize| {
-            let Ok(hops) = steps::hops(&replayer.rules, &moves[..n]) else { return false };
+            let Ok(hops) = steps::hops(replayer.rules(), &moves[..n]) else { return false };
             let meant = steps::find(&replayer.game, &hops, &mut replayer.effort);
             matches!(meant, Meant::Legal(_))
         };
@@ -681,10 +683,10 @@ impl Replayer {
         done: &mut Vec<Done>,
         faults: &mut Faults,
     ) -> GoesOn {
-        if !self.rules.spec().faults.is_some_and(|faults| faults.allowed) {
+        if !self.rules().spec().faults.is_some_and(|faults| faults.allowed) {
             let message = format!(
                 "{} accepts an illegal play only with the option faults=allowed",
-                self.rules.spec().pack
+                self.rules().spec().pack
             );
             let span = turn.faults.first().map_or(turn.throw_span, |fault| fault.span);
             faults.add(self.fault("R0704", message, span));
@@ -714,13 +716,17 @@ impl Replayer {
                     .rulings()
                     .iter()
                     .map(|ruling| {
-                        ruling
-                            .describe(self.rules.spec().untranslated().counting(self.points, seat))
+                        ruling.describe(
+                            self.rules().spec().untranslated().counting(self.points, seat),
+                        )
                     })
                     .collect();
                 let message = "this ruling is not possible on the fault before it".to_owned();
-                let rule =
-                    self.rules.spec().faults.map_or("", |faults| self.rules.spec().id(faults.rule));
+                let rule = self
+                    .rules()
+                    .spec()
+                    .faults
+                    .map_or("", |faults| self.rules().spec().id(faults.rule));
                 let diagnostic = self.fault("R0705", message, fault.span).rule(rule);
                 faults.add(diagnostic.help(format!("possible rulings: {}", open.join("; "))));
                 return false;
@@ -759,7 +765,7 @@ impl Replayer {
         let PlayText::Moves(moves) = own else {
             return Vec::new();
         };
-        let hops = steps::hops(&self.rules, moves).unwrap_or_default();
+        let hops = steps::hops(self.rules(), moves).unwrap_or_default();
         hops.iter().map(|hop| (hop.from, hop.to)).collect()
     }
 
@@ -773,7 +779,7 @@ impl Replayer {
             PlayText::Moves(moves) => moves,
             _ => &[],
         };
-        let hops = steps::hops(&self.rules, moves).unwrap_or_default();
+        let hops = steps::hops(self.rules(), moves).unwrap_or_default();
         let fits = |ruling: Ruling| {
             let mut game = self.game.clone();
             let ruled = again(ruling) && game.apply(seat.other(), Action::Rule(ruling)).is_ok();

@@ -6,6 +6,7 @@ mod coups;
 mod ends;
 mod handicap;
 pub(crate) mod manifest;
+pub(crate) mod medley;
 pub(crate) mod terms;
 pub(crate) mod throw;
 mod turn;
@@ -26,8 +27,14 @@ use board::{board, drawing, exchange, exchanged, opening};
 use turn::{lead, turn};
 use words::{agreements, faults, marking};
 
-/// Reads the whole tree. Faulty parts get arbitrary values, and their errors are reported.
-pub(crate) fn rules(r: &mut Decoder, root: &Node, options: Vec<(String, String)>) -> RulesSpec {
+/// Reads the whole tree. Faulty parts get arbitrary values, and their errors are reported. `leg` is the game of a
+/// medley that the tree describes.
+pub(crate) fn rules(
+    r: &mut Decoder,
+    root: &Node,
+    options: Vec<(String, String)>,
+    leg: Option<&str>,
+) -> RulesSpec {
     r.known(root, "", "a pack");
     let pack = root.get("name").map_or(String::new(), |n| r.pack_name(n));
     let version = root.get("version").map_or(String::new(), |n| manifest::version(r, n));
@@ -64,6 +71,7 @@ pub(crate) fn rules(r: &mut Decoder, root: &Node, options: Vec<(String, String)>
     }
     let rules = RulesSpec {
         pack,
+        leg: leg.and_then(|name| medley::leg(r, root, name)),
         version,
         preset: None,
         options,

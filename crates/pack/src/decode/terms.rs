@@ -7,6 +7,7 @@ use charpentier_core::spec::RulesSpec;
 use charpentier_core::suggest::did_you_mean;
 use charpentier_messages::Lang;
 
+use crate::decode::medley;
 use crate::decoder::Decoder;
 use crate::limits::TERMS;
 use crate::yaml::{Key, Node, Value};
@@ -68,7 +69,7 @@ pub(crate) fn read(
             ) {
                 Some(_) => did_you_mean(&key.name, &names),
                 None => {
-                    "a term belongs to a coup, area, class, fact, counter, choice, end or stage of the pack, or to an entry of `comes_with`"
+                    "a term belongs to a coup, area, class, fact, counter, choice, end or stage of the pack, to an entry of `comes_with`, or to a game of a medley"
                         .to_owned()
                 }
             };
@@ -197,6 +198,7 @@ impl Named {
             let node = path.split('.').try_fold(tree, |node, key| node.get(key));
             self.names.extend(entries(node).map(|(key, _)| key.name.clone()));
         }
+        self.names.extend(medley::games(tree));
         self.classes.extend(entries(tree.get("classes")).map(|(key, _)| key.name.clone()));
         self.areas.extend(entries(tree.get("areas")).map(|(key, _)| key.name.clone()));
         for (key, coup) in entries(tree.get("coups")) {

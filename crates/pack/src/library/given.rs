@@ -119,7 +119,7 @@ mod tests {
         let library = with(with(Library::shipped(), "child", &child), "elder", &elder);
         let faults = shown(&library.check("child"));
         assert!(faults.iter().all(|fault| fault.starts_with("note")), "{faults:?}");
-        assert_eq!(library.load("child", &[]).expect("it loads").extends.as_deref(), Some("elder"));
+        assert_eq!(library.load("child", &[]).expect("it loads").parents(), ["elder"]);
         assert!(library.load("elders", &[]).is_ok(), "a preset is found by its name");
         assert!(library.names().contains(&"elder".to_owned()));
         assert_eq!(library.given().collect::<Vec<_>>(), ["child", "elder"]);
@@ -151,9 +151,12 @@ mod tests {
     #[test]
     fn a_given_pack_comes_before_others_and_not_before_itself() {
         let (own, other) = (Library::first(), other());
-        let extends = |library: &Library| library.load(own, &[]).expect("it loads").extends;
+        let extends = |library: &Library| {
+            let pack = library.load(own, &[]).expect("it loads");
+            pack.parents().into_iter().map(ToOwned::to_owned).collect::<Vec<_>>()
+        };
         let library = with(Library::shipped(), own, &written(own, &other, ""));
-        assert_eq!(extends(&library), Some(other));
+        assert_eq!(extends(&library), [other]);
         let library = with(library, own, &written(own, own, ""));
         assert!(shown(&library.check(own))[0].contains("P0304"));
         assert_eq!(extends(&library.without_pack(own)), extends(&Library::shipped()));
@@ -189,8 +192,8 @@ mod tests {
     fn other() -> String {
         let library = Library::shipped();
         let loaded = library.names().into_iter().filter(|name| name != Library::first());
-        let mut alone =
-            loaded.filter(|name| library.load(name, &[]).is_ok_and(|pack| pack.extends.is_none()));
+        let mut alone = loaded
+            .filter(|name| library.load(name, &[]).is_ok_and(|pack| pack.parents().is_empty()));
         alone.next().expect("a pack")
     }
 }

@@ -67,8 +67,17 @@ impl Library {
     pub fn lineage(&self, name: &str) -> Result<Vec<PackFiles>, Diagnostics> {
         let files = self.files(name).map_err(|fault| vec![*fault])?;
         let _work = Budget::within(limits::LOADING);
-        let ancestry = Ancestry::of(&self.around(name), &files)?;
-        Ok(ancestry.packs.iter().map(|(_, files)| files.clone()).collect())
+        let legs = Ancestry::legs(&self.around(name), &files)?;
+        let mut found: Vec<PackFiles> = Vec::new();
+        // The packs that all games of a medley have in common come after those of each game.
+        for (_, files) in legs.iter().rev().flat_map(|leg| &leg.packs) {
+            let own = |known: &PackFiles| {
+                known.by_path.get("pack.yaml") != files.by_path.get("pack.yaml")
+            };
+            found.retain(own);
+            found.push(files.clone());
+        }
+        Ok(found)
     }
 
     /// Returns the errors, warnings and notes of a pack, given its name or path, in the order of

@@ -5,9 +5,11 @@ use std::sync::Arc;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::{Diagnostic, Diagnostics};
 
+use crate::decode::medley;
 use crate::decoder::Decoder;
 use crate::files::PackFiles;
 use crate::keys::KEYS;
+use crate::pack::Ancestor;
 use crate::yaml::{Node, Value};
 use crate::{budget, limits, yaml};
 
@@ -32,32 +34,84 @@ pub(crate) trait Parents {
 pub(crate) struct Ancestry {
     /// The trees with their files, from the oldest ancestor to the pack itself.
     pub(crate) packs: Vec<(Node, PackFiles)>,
+    /// The game of a medley that these texts are read as.
+    pub(crate) leg: Option<String>,
     /// The errors found in the texts.
     pub(super) faults: Vec<Diagnostic>,
 }
 
 impl Ancestry {
-    /// Reads the texts.
+    /// Reads the texts. Those of a medley are read as its first game.
     ///
     /// # Errors
     ///
     /// Returns the errors if a text cannot be parsed.
     pub(crate) fn of(library: &dyn Parents, files: &PackFiles) -> Result<Arc<Self>, Diagnostics> {
+        Self::of_leg(library, files, 0)
+    }
+
+    /// Reads the texts once for each game of a medley. A pack that is no medley is read once.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors if a text cannot be parsed.
+    pub(crate) fn legs(
+        library: &dyn Parents,
+        files: &PackFiles,
+    ) -> Result<Vec<Arc<Self>>, Diagnostics> {
+        let first = Self::of(library, files)?;
+        let games =
+            first.packs.iter().rev().find_map(|(tree, _)| medley::section(tree)?.get("games"));
+        let legs = games.map_or(1, |games| games.items().len());
+        let mut all = vec![first];
+        for leg in 1..legs {
+            all.push(Self::of_leg(library, files, leg)?);
+        }
+        Ok(all)
+    }
+
+    fn of_leg(
+        library: &dyn Parents,
+        files: &PackFiles,
+        leg: usize,
+    ) -> Result<Arc<Self>, Diagnostics> {
         let mut r = Decoder::of(KEYS);
-        match packs(&mut r, library, files) {
-            Some(packs) => Ok(Arc::new(Self { packs, faults: r.faults })),
+        match packs(&mut r, library, files, leg) {
+            Some((packs, leg)) => Ok(Arc::new(Self { packs, leg, faults: r.faults })),
             None => Err(r.faults.into()),
         }
     }
+
+    /// Returns the packs on which this one builds, the nearest first.
+    pub(super) fn ancestors(&self) -> Vec<Ancestor> {
+        let names: Vec<String> =
+            self.packs.iter().rev().filter_map(|(tree, _)| tree.get("name")?.scalar()).collect();
+        let pairs = names.iter().zip(names.iter().skip(1));
+        let ancestor = |(next, name): (&String, &String)| {
+            let game = self.leg.as_ref() == Some(name);
+            let of = if game { &names[0] } else { next };
+            Ancestor { name: name.clone(), of: of.clone(), game }
+        };
+        pairs.map(ancestor).collect()
+    }
+
+    /// Whether the pack has an option of this name.
+    pub(crate) fn has_option(&self, name: &str) -> bool {
+        let option = |(tree, _): &(Node, PackFiles)| tree.get("options")?.get(name).cloned();
+        let newest = self.packs.iter().rev().find_map(option);
+        newest.is_some_and(|option| !option.is_off())
+    }
 }
 
-fn packs(
-    r: &mut Decoder,
-    library: &dyn Parents,
-    files: &PackFiles,
-) -> Option<Vec<(Node, PackFiles)>> {
+/// The texts of a pack and its ancestors, the oldest first, and the game of a medley to which they belong.
+type Lineage = (Vec<(Node, PackFiles)>, Option<String>);
+
+/// Reads the texts of a pack, as the game with the number `leg` if it is a medley.
+fn packs(r: &mut Decoder, library: &dyn Parents, files: &PackFiles, leg: usize) -> Option<Lineage> {
     let mut chain: Vec<(Node, PackFiles)> = Vec::new();
     let mut names: Vec<String> = Vec::new();
+    // The games of the medley as its youngest pack lists them, and the game that has been taken.
+    let (mut games, mut game): (Option<Node>, Option<Node>) = (None, None);
     let mut files = files.clone();
     loop {
         let source = files.by_path.get("pack.yaml")?;
@@ -78,16 +132,49 @@ fn packs(
             r.fault(&tree.at, "P0103", "a pack should be a map of `key: value`");
             return None;
         }
-        let parent = tree.get("extends").cloned();
+        let own = medley::section(&tree).map(|medley| medley.get("games").cloned());
+        match (own, &game) {
+            (Some(_), Some(game)) => {
+                r.fault(&game.at, "P0106", "a game of a medley cannot be a medley itself");
+                return None;
+            }
+            (Some(Some(own)), None) if games.is_none() => {
+                medley::check(r, &own)?;
+                games = Some(own);
+            }
+            (Some(None), None) => {
+                if let Some(node) = medley::section(&tree) {
+                    match node.value {
+                        Value::Map(_) => r.fault(&node.at, "P0102", "medley needs `games`"),
+                        _ => r.wrong_kind(node, "medley should be a map of `key: value`"),
+                    }
+                }
+                return None;
+            }
+            _ => {}
+        }
+        let over = medley::section(&tree).is_some() && tree.get("extends").is_none();
+        if over {
+            game = games.as_ref().and_then(|games| games.items().get(leg)).cloned();
+        }
+        let parent = if over { game.clone() } else { tree.get("extends").cloned() };
         if let Some(name) = tree.get("name").and_then(Node::scalar) {
             names.push(name);
         }
         chain.push((tree, files));
         let Some(parent) = parent else {
+            if let Some(games) = games.filter(|_| game.is_none()) {
+                let fault = games.at.error("P0106", "a medley can only extend another medley");
+                r.faults.push(
+                    fault.help("leave `extends` out: each game of the medley brings its own rules"),
+                );
+                return None;
+            }
             chain.reverse();
-            return Some(chain);
+            return Some((chain, game.and_then(|game| game.scalar())));
         };
-        let name = r.text(&parent, "extends");
+        let key = if over { "medley.games" } else { "extends" };
+        let name = r.text(&parent, key);
         if names.contains(&name) || chain.len() > DEEPEST {
             r.fault(
                 &parent.at,
@@ -105,11 +192,15 @@ fn packs(
                 return None;
             }
             None => {
+                let (what, names) = match over {
+                    true => ("play", "the names of packs, not paths"),
+                    false => ("extend", "the name of a pack, not a path"),
+                };
                 let fault = parent
                     .at
-                    .error("P0301", format!("there is no pack `{name}` to extend"))
+                    .error("P0301", format!("there is no pack `{name}` to {what}"))
                     .help(library.meant(&name))
-                    .help("`extends` takes the name of a pack, not a path: a pack of the program, one in a folder beside this one, or one found with --packs");
+                    .help(format!("`{key}` takes {names}: a pack of the program, one in a folder beside this one, or one found with --packs"));
                 r.faults.push(fault);
                 return None;
             }

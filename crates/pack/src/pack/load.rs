@@ -10,6 +10,7 @@ use charpentier_core::{Diagnostic, Diagnostics, Game, Rules, Seat};
 
 use crate::decode;
 use crate::decode::manifest::{self, Manifest};
+use crate::decode::medley;
 use crate::decoder::Decoder;
 use crate::files::PackFiles;
 use crate::keys::{self, KEYS};
@@ -72,7 +73,16 @@ pub(crate) fn read(
     let Some(mut tree) = laid(&mut r, ancestry) else {
         return Err(r.faults.into());
     };
+    let games = medley::games(&tree);
     let infos = lay_options(&mut r, &mut tree, options);
+    if let Some(list) = medley::section(&tree).and_then(|medley| medley.get("games"))
+        && medley::games(&tree) != games
+    {
+        let message = "an option cannot change the games of a medley";
+        let help =
+            "write a child pack with other games: `extends: NAME` and `medley: {games: [...]}`";
+        r.faults.push(list.at.error("P0106", message).help(help));
+    }
     let own = ancestry.last().map(|(tree, _)| tree);
     let is_pack = |name: &str| library.is_pack(name);
     let presets = own.map_or(Vec::new(), |own| presets::read(&mut r, own, &infos, is_pack));
@@ -94,7 +104,7 @@ pub(crate) fn read(
     }
     let live = disabled::on(&tree, &[]);
     let manifest = manifest::read(&mut r, |key| live.get(key));
-    let mut spec = decode::rules(&mut r, &live, away);
+    let mut spec = decode::rules(&mut r, &live, away, texts.leg.as_deref());
     let trees: Vec<&Node> =
         ancestry.iter().map(|(tree, _)| tree).chain(std::iter::once(&tree)).collect();
     let named = named_scripts(ancestry);
@@ -185,6 +195,9 @@ fn laid(r: &mut Decoder, ancestry: &[(Node, PackFiles)]) -> Option<Node> {
     for (nth, (child, _)) in children.iter().enumerate() {
         if nth + 1 == children.len() {
             unused_off::meet(r, &tree, child);
+        }
+        if medley::section(child).is_some() && child.get("extends").is_none() {
+            medley::take_over(&mut tree, child);
         }
         manifest::part(&mut tree, child);
         yaml::merge(&mut tree, child);

@@ -21,7 +21,10 @@ pub(super) const HEARD: &[(&str, usize)] = &[
     ("set_state", 2),
     ("settle", 1),
     ("tell", 1),
+    ("opens", 2),
     ("rise", 1),
+    ("tell_sitting", 1),
+    ("set_sitting", 2),
 ];
 
 /// Returns the names of all functions that the program calls.

@@ -41,12 +41,24 @@ impl ScriptJudge {
         self.sit()
     }
 
-    /// Returns the account's description of its state, or nothing if its script has no `tell`.
+    /// Returns the description of the account, or nothing if no script describes it.
     pub(super) fn told(&self, state: &Arc<Tree>) -> Result<Tree, Box<Diagnostic>> {
-        if !self.scripts.hears("tell") {
-            return Ok(Tree::Nothing);
+        let game = match self.scripts.hears("tell") {
+            true => self.scripts.call(
+                "tell",
+                vec![tree::to_dynamic(self.of_game(state))],
+                "the account",
+            )?,
+            false => Tree::Nothing,
+        };
+        let Tree::Map(mut told) = self.told_of_sitting(state)? else {
+            return Ok(game);
+        };
+        // What a game tells of a match itself, such as one with a cube, counts before the sitting.
+        if let Tree::Map(game) = game {
+            told.extend(game);
         }
-        self.scripts.call("tell", vec![tree::to_dynamic(self.of_game(state))], "the account")
+        Ok(Tree::Map(told))
     }
 
     /// Calls the script of the account, and that of the sitting when a game is over.

@@ -41,6 +41,16 @@ impl ScriptJudge {
         if self.sits.is_none() { state } else { state.get(GAME).unwrap_or(&NOTHING) }
     }
 
+    /// Returns the sitting's description of its state, or nothing if there is no sitting to describe.
+    pub(super) fn told_of_sitting(&self, state: &Tree) -> Result<Tree, Box<Diagnostic>> {
+        let Some(first) = self.sits.as_ref().filter(|_| self.scripts.hears("tell_sitting")) else {
+            return Ok(Tree::Nothing);
+        };
+        let sitting = state.get(SITTING).filter(|sitting| **sitting != Tree::Nothing);
+        let sitting = tree::to_dynamic(sitting.unwrap_or(&first.state));
+        self.scripts.call("tell_sitting", vec![sitting], "the sitting")
+    }
+
     /// Calls the account of the game, and the script of the sitting once the game is over.
     pub(super) fn ask_both(
         &self,
@@ -56,6 +66,18 @@ impl ScriptJudge {
             sitting = (*first.state).clone();
             verdict.seats = first.seats.or(verdict.seats);
             verdict.ledger.splice(0..0, first.ledger.iter().cloned());
+        }
+        if let AccountEvent::Began { seat } = event
+            && self.scripts.hears("opens")
+        {
+            let arguments = vec![tree::to_dynamic(&sitting), seat.name().into()];
+            sitting = self.scripts.call("opens", arguments, seat.name())?;
+        }
+        if let AccountEvent::Set { values } = event
+            && self.scripts.hears("set_sitting")
+        {
+            let arguments = vec![tree::to_dynamic(&sitting), tree::to_dynamic(values)];
+            sitting = self.scripts.call("set_sitting", arguments, &tree::written(values))?;
         }
         let stays = verdict.won.is_none();
         if let Some(game) = verdict.won.take().or(verdict.game.take()) {

@@ -98,8 +98,8 @@ export interface Pack {
   lessons: boolean;
   /** The cards of a first game, by the ids of their rules. */
   cards: Record<string, string>;
-  /** The game whose rules hold too. */
-  parent: string | null;
+  /** The games whose rules hold too: that of which this is a variant, or those of a match over different games. */
+  parents: string[];
   rules: { id: string; heading: string; text: string }[];
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use charpentier_core::event::EventText;
+use charpentier_core::event::{EventText, by_leg};
 use charpentier_core::spec::{Reader, RulesSpec};
 use charpentier_core::wording::Wording;
 use charpentier_core::{Action, Event, Play, Position, Rules, Seat, Throw};
@@ -159,8 +159,10 @@ pub(super) fn last(
     let mut log = Vec::new();
     for (nth, past) in (from..).zip(&past[from..]) {
         throw = thrown(past).or(throw);
-        let events = past.events.iter().enumerate();
-        let events = events.filter_map(|(at, event)| described(voice, past, at, event, throw));
+        let events = by_leg(voice.rules, past.before.game.leg, &past.events).enumerate();
+        let events = events.filter_map(|(at, (rules, event))| {
+            described(Voice { rules, ..voice }, past, at, event, throw)
+        });
         let first = log.len();
         log.extend(events.map(|event| LogEvent { nth, version: past.version, ..event }));
         if let (Some(event), Some(note)) = (log.get_mut(first), notes.get(&nth)) {
@@ -313,6 +315,7 @@ impl LogEvent {
             Event::NewSetting { lead, .. } => Self::new(Kind::Setting, lead),
             Event::Ended { ref outcome, .. } => Self::new(Kind::Ended, outcome.winner),
             Event::NewGame { lead } => Self::new(Kind::Game, lead),
+            Event::NextLeg { .. } => Self::new(Kind::Game, None),
             Event::Seated { .. } => Self::new(Kind::Seated, None),
             Event::Entry { .. } => Self::new(Kind::Entry, None),
             Event::Paid { .. } => Self::new(Kind::Paid, None),

@@ -496,6 +496,8 @@ impl View {
         let Source { rules, scoring, snapshot, past, actions, .. } = source;
         let mut game =
             charpentier_core::Table::resume(Arc::clone(rules), Arc::clone(scoring), snapshot);
+        // Those of the leg, if the game is a medley.
+        let (rules, scoring) = (&Arc::clone(game.rules()), &Arc::clone(game.scoring()));
         let snapshot = game.snapshot();
         let state = &snapshot.game;
         let now = past.len() == actions;
@@ -643,12 +645,13 @@ impl OpenOffer {
         let (kind, text) = match offer {
             TableOffer::Undo(to) => {
                 let past = past.get(to)?;
+                let rules = voice.rules.leg_rules(past.before.game.leg);
                 let what = match past.action {
                     charpentier_core::Action::Play(ref play) => {
-                        play_seen(voice.rules, voice.reader, past.seat, play)
+                        play_seen(rules, voice.reader, past.seat, play)
                     }
                     charpentier_core::Action::Choose(choice) => {
-                        let choice = voice.rules.spec().choices.get(usize::from(choice))?;
+                        let choice = rules.spec().choices.get(usize::from(choice))?;
                         wording.say(&choice.name).into_owned()
                     }
                     _ => return None,

@@ -41,9 +41,8 @@ impl Cube {
 }
 
 impl MatchScore {
-    /// Returns the score of an account with a cube; `None` if it is that of a single game.
+    /// Returns the score of an account; `None` if it is that of a single game.
     pub(super) fn of(account: &Tree) -> Option<Self> {
-        Cube::of(account)?;
         let points = |seat: Seat| account.get("score")?.get(seat.name())?.number();
         let score = Sides { white: points(Seat::White)?, black: points(Seat::Black)? };
         let to = account.get("to").and_then(Tree::number);

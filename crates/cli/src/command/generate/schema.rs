@@ -65,7 +65,7 @@ fn schema() -> Value {
         "title": "A rule pack of charpentier",
         "allOf": [{"$ref": "#/definitions/pack"}],
         "required": OWN,
-        "if": {"required": ["extends"]},
+        "if": {"anyOf": [{"required": ["extends"]}, {"required": ["medley"]}]},
         "else": needed("", false).unwrap_or_default(),
         "definitions": definitions,
     })

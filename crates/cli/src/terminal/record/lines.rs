@@ -223,7 +223,8 @@ impl RecordSession {
             if let Some(turn) =
                 turn.filter(|turn| turn.checked && ply.sic.is_none() && !ply.is_illegible())
             {
-                self.record.plies[at] = ply.completed(turn.acts(), &rules);
+                let rules = rules.leg_rules(turn.leg);
+                self.record.plies[at] = ply.completed(turn.acts(), rules);
                 for entry in entries_of(turn.events()) {
                     // Entries before a throw stay when the ply is removed again.
                     let same = |known: &Entry| known.after == at && known.said == entry.said;

@@ -1,8 +1,8 @@
 //! The keys of the pack itself, the board, the dice, the turn, areas, classes and facts.
 
 use crate::key::Takes::{
-    Cells, CellsList, Cond, Flag, Given, Keys, Men, Name, Names, Number, Rule, RuleOrKeys, Text,
-    Texts, Thrown, Word, Words, Years,
+    Cells, CellsList, Cond, Flag, Given, Keys, Men, Name, NameList, Names, Number, Rule,
+    RuleOrKeys, Text, Texts, Thrown, Word, Words, Years,
 };
 use crate::key::{Key, key, must};
 
@@ -29,6 +29,18 @@ pub(super) const KEYS: &[Key] = &[
     ),
     key("minutes", Number(1, 600), "how long a game usually takes two players"),
     key("extends", Name, "name of the parent pack, never a path"),
+    key(
+        "medley",
+        Keys,
+        "a match over different games in turn. Each is read as if this pack extended it, and the account passes from one to the next",
+    ),
+    must("medley.games", NameList, "2 to 8 packs, in the order in which they are played"),
+    key(
+        "medley.drawn",
+        Word(&["next", "again"]),
+        "what follows a drawn game: the `next` one in turn, or the same one `again`",
+    ).or("next"),
+    must("medley.rule", Rule, "id of the rule"),
     must("track", Keys, "the board and the men"),
     must(
         "track.relation",

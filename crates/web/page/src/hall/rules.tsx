@@ -32,11 +32,11 @@ function Rules({ game, id }: { game: api.Pack; id: string | undefined }) {
         <a class="button" href={`#/g/${game.name}`}>
           {title}
         </a>
-        {game.parent && (
-          <a class="button" href={`#/rules/${game.parent}`}>
-            {words().parentRules}
+        {game.parents.map((parent) => (
+          <a class="button" key={parent} href={`#/rules/${parent}`}>
+            {game.parents.length === 1 ? words().parentRules : words().rulesOf({ title: parent })}
           </a>
-        )}
+        ))}
         <input type="search" value={find.value} aria-label={words().findRule} placeholder={words().findRule} onInput={({ currentTarget }) => (find.value = currentTarget.value)} />
       </div>
       {id && !own && <OneRule pack={game.name} rule={{ id, text: "" }} open />}

@@ -73,7 +73,7 @@ fn keys(path: &str, here: &Here<'_>) -> Map<String, Value> {
             stands.insert("description".into(), json!(key.about));
         }
         match key.named {
-            Named::Plainly | Named::Stack | Named::Pin => {
+            Named::Plainly | Named::Stack | Named::Pin | Named::Medley => {
                 known.extend(key.sides().into_iter().map(|name| (name, stands.clone())));
             }
             Named::Counter => counter = Some(stands),
