@@ -228,7 +228,7 @@ fn packs_beside_one_another_are_found() {
     assert!(wrong.contains("did you mean `parent`?"), "{wrong}");
     // What the program has comes first.
     written("plein", "backgammon", "");
-    assert_eq!(library.load("plein", &[]).expect("it is shipped").extends, None);
+    assert_eq!(library.load("plein", &[]).expect("it is shipped").parents(), [""; 0]);
 }
 
 /// A pack without ends that are sound is told of those, and not that nothing ends it.

@@ -26,6 +26,7 @@ mod inheritance;
 mod ledger;
 mod lists;
 mod mechanisms;
+mod medley;
 mod messages;
 mod mutations;
 mod naive;

@@ -6,7 +6,7 @@ use charpentier_core::diagnostic::Source;
 use charpentier_notation::{position, record, replay};
 use charpentier_pack::{Lang, Library, Pack, RuleText, rules_text};
 
-use crate::support::{Chance, PACKS, PRESETS, pack, recorded, root};
+use crate::support::{Chance, PACKS, PRESETS, ancestors, pack, recorded, root};
 use crate::{as_json, snapshots};
 
 #[test]
@@ -247,10 +247,8 @@ fn questions_of_options_are_written_down() {
     let mut seen = 0;
     for (name, own) in &packs {
         let mut written = questions(own);
-        let mut from = own;
-        while let Some(parent) = &from.extends {
-            from = &packs[parent.as_str()];
-            written.extend(questions(from));
+        for parent in ancestors(own) {
+            written.extend(questions(&parent));
         }
         for info in &own.options {
             let words = info.about.split(|c: char| !c.is_ascii_alphanumeric() && c != '-');

@@ -76,14 +76,14 @@ proptest! {
     #[test]
     fn no_game_comes_where_men_cannot_stand(name in any_pack(), seed in any::<u64>()) {
         let pack = pack(name);
-        let track = pack.rules().spec().track;
         let mut game = pack.table();
         random_game(&mut game, &mut Chance::new(seed), |game, _, _| {
-            let position = game.state().position;
+            let (position, spec) = (game.state().position, game.rules().spec());
+            let track = spec.track;
             let mine = position.white.occupied() & track.all();
-            let apart = track.shared() && pack.rules().spec().steps.pin.is_none();
+            let apart = track.shared() && spec.steps.pin.is_none();
             assert!(!apart || !mine.meets(track.mirror_set(position.black.occupied())));
-            assert_eq!(pack.rules().spec().check_setup(&Setup::from(position)), Ok(position));
+            assert_eq!(spec.check_setup(&Setup::from(position)), Ok(position));
         });
     }
 

@@ -7,7 +7,7 @@ use charpentier_core::spec::RulesSpec;
 use charpentier_pack::{Library, Pack};
 use tempfile::TempDir;
 
-use crate::support::{Chance, PACKS, pack, recorded};
+use crate::support::{Chance, PACKS, pack, recorded, root};
 
 /// A temporary folder, and in it the path of a pack of these files.
 fn written(files: Vec<(&str, String)>) -> (TempDir, String) {
@@ -98,6 +98,12 @@ fn a_new_pack_shows_all_that_its_parent_is() {
             plain.then(|| key.to_owned())
         };
         let keys = resolved.lines().filter_map(key).filter(|key| !own.contains(&key.as_str()));
+        // Of a medley, those of its games are not shown.
+        let manifest = std::fs::read_to_string(root().join(format!("variants/{name}/pack.yaml")));
+        let manifest = manifest.expect("the pack's own file");
+        let said = |key: &String| manifest.lines().any(|line| line.starts_with(&format!("{key}:")));
+        let medley = parent.rules().leg_name().is_some();
+        let keys = keys.filter(|key| !medley || said(key));
         let shown = |key: &String| {
             let shows = |line: &str| {
                 line.strip_prefix("# ")

@@ -161,6 +161,8 @@ fn with_boards(game: &Valid, rules: &Rules) -> String {
             });
         }
     }
+    // The beginnings of the games of a medley have their positions already.
+    record.positions.sort_by_key(|diagram| diagram.after);
     record.to_string()
 }
 

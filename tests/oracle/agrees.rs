@@ -12,7 +12,7 @@ use super::throw::Numbers;
 use super::{Board, OnTable, Oracle, Outcome, as_here, positions};
 use crate::support::sample::{is_long, sample};
 use crate::support::{
-    Chance, PACKS, PRESETS, long_pack, names_in, pack, pack_with, random_action, root,
+    Chance, PACKS, PRESETS, legs, long_pack, names_in, pack, pack_with, random_action, root,
 };
 
 /// The number of games of each pack in a long run; a usual run plays one of them. `CHARPENTIER_ORACLE=200` plays so many
@@ -153,9 +153,13 @@ fn agree_in(folder: &Path, one_in: usize) {
 }
 
 fn agree(called: &str, pack: &Pack, seeds: &[u64], every: usize) -> Result<usize, String> {
-    let wanted = Wanted { seeds, every, throws: ENOUGH, besides: &mut |_| Ok(()) };
-    let found = along(&Oracle::of(pack), pack, wanted);
-    found.map_err(|fault| format!("{called}, {fault}"))
+    let mut compared = 0;
+    for leg in legs(pack) {
+        let wanted = Wanted { seeds, every, throws: ENOUGH, besides: &mut |_| Ok(()) };
+        let found = along(&Oracle::of(&leg), &leg, wanted);
+        compared += found.map_err(|fault| format!("{called}, {fault}"))?;
+    }
+    Ok(compared)
 }
 
 /// What is to be compared of a pack.
@@ -182,7 +186,9 @@ pub(crate) fn along(oracle: &Oracle, pack: &Pack, wanted: Wanted<'_>) -> Result<
         let mut chance = Chance::new(seed);
         for _ in 0..LONG {
             let Some((seat, action)) = random_action(&mut game, &mut chance) else { break };
-            if fault.is_some() || played >= throws {
+            // The next game of a medley is played as it is written elsewhere.
+            let goes_on = game.rules().leg() == pack.rules().leg();
+            if fault.is_some() || played >= throws || !goes_on {
                 break;
             }
             let mut found = paid.is_well(oracle, &game);

@@ -10,7 +10,7 @@ use super::read::{entries, text};
 use super::tree::Tree;
 
 /// Sections that say nothing of what can be played. Of `turn` two phases are asked for, of `duties` see below.
-const ASIDE: &str = "format name version title about aim family period difficulty minutes extends picture exchange \
+const ASIDE: &str = "format name version title about aim family period difficulty minutes extends medley picture exchange \
     lead handicap turn duties faults coups combine counters choices agreements marking scripts presets options terms classes";
 
 /// The keys of the others: `*` is any name, `?` a condition, `!` an entry with a condition and these keys beside it,

@@ -13,7 +13,7 @@ use super::course::{board, given, table};
 use super::read::{number, places};
 use super::throw::Numbers;
 use super::{Board, OnTable, Oracle};
-use crate::support::{Chance, pack};
+use crate::support::{Chance, legs, pack};
 
 /// The number of positions that are compared for each seed of a game, among twice as many that are tried.
 const EACH: u64 = 10;
@@ -35,6 +35,16 @@ fn every_position_is_played_as_it_is_written() {
 
 /// Returns how many positions were compared, and where the two differ.
 pub(super) fn agree(pack: &Pack, seeds: &[u64]) -> (u64, Vec<String>) {
+    let (mut compared, mut differ) = (0, Vec::new());
+    for leg in legs(pack) {
+        let (found, mut faults) = agree_in_leg(&leg, seeds);
+        compared += found;
+        differ.append(&mut faults);
+    }
+    (compared, differ)
+}
+
+fn agree_in_leg(pack: &Pack, seeds: &[u64]) -> (u64, Vec<String>) {
     let oracle = Oracle::of(pack);
     let (mut compared, mut differ) = (0, Vec::new());
     for seed in seeds {

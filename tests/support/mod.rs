@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, Mutex, PoisonError};
 
-use charpentier_core::{Action, Awaiting, Diagnostics, Offer, Seat, State, Table, Throw};
+use charpentier_core::{Action, Awaiting, Diagnostics, Offer, Rules, Seat, State, Table, Throw};
 use charpentier_notation::record::{Record, Recorder, Tag};
 use charpentier_pack::{Library, Pack};
 use rand_chacha::ChaCha8Rng;
@@ -49,6 +49,9 @@ pub(crate) const PRESETS: &[&str] = &[
     "timed-back-game",
     "plakoto-match",
     "portes-match",
+    "tabla-7",
+    "tavli-3",
+    "tavli-7",
     "verkehr-5-bands",
     "verkehr-5-blots",
 ];
@@ -71,6 +74,18 @@ pub(crate) fn names_in(folder: impl AsRef<Path>) -> Vec<String> {
 /// A shipped pack with its default options, loaded once per process.
 pub(crate) fn pack(name: &str) -> Pack {
     loaded(name, shipped(name, &[]))
+}
+
+/// A medley as each of its games, in the order of play. A pack that is no medley is one.
+pub(crate) fn legs(of: &Pack) -> Vec<Pack> {
+    let names = of.rules().legs().filter_map(Rules::leg_name);
+    let legs: Vec<_> = names.filter_map(|name| of.at_leg(name)).collect();
+    if legs.is_empty() { vec![of.clone()] } else { legs }
+}
+
+/// The shipped packs on which a pack builds.
+pub(crate) fn ancestors(of: &Pack) -> Vec<Pack> {
+    of.ancestors().into_iter().map(|ancestor| pack(&ancestor.name)).collect()
 }
 
 /// A shipped pack with options.

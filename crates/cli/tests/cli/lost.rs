@@ -54,6 +54,54 @@ fn a_game_that_is_kept_by_itself_stays_as_it_was_where_no_more_can_be_written() 
     assert!(fs::read_to_string(&game).expect("a record").len() > before.len());
 }
 
+/// A game whose first ply gives up a game of the match is gone on from as a whole.
+#[test]
+fn a_match_that_begins_with_a_resignation_is_not_cut_off() {
+    for game in ["plakoto-match", "tavli"] {
+        let folder = TempDir::new().expect("a folder");
+        let play = |args: &str, lines: &str| {
+            let mut command = command(PROGRAM, folder.path());
+            command.args(args.split(' '));
+            let output = typed(command, lines);
+            assert!(output.status.success(), "{game}: {args}");
+            String::from_utf8_lossy(&output.stdout).into_owned()
+        };
+        let lines = "resign single_game\nroll\n1\nroll\n1\nroll\nquit\n";
+        play(&format!("play {game} --against none --seed 2 --save s.tgn"), lines);
+        let text = || fs::read_to_string(folder.path().join("s.tgn")).expect("a record");
+        let before = text();
+        assert!(before.contains("\n2b "), "{before}");
+        let said = play("play s.tgn --against none", "quit\n");
+        assert!(said.contains("resumed after 4 turns"), "{said}");
+        assert_eq!(text(), before);
+    }
+}
+
+/// A play that ended a game of a medley is taken back and made anew. The position of the next game goes with it.
+#[test]
+fn a_position_that_no_longer_holds_is_not_kept() {
+    let folder = TempDir::new().expect("a folder");
+    // White has a man left, and wins with any throw.
+    let record = "[Game \"tavli\"]\n[Position \"tgn1 tavli 23,24,off:13 20:14,off:1 w --\"]\n\n\
+        1w 31: 23/24 24/off\n1b 21: 20/22 20/21\n2w 41: 24/off\n\
+        tgn1 tavli 1:15 1:15 w -- leg=plakoto game=2\n*\n";
+    fs::write(folder.path().join("m.tgn"), record).expect("it is written");
+    let run = |args: &str, lines: &str| {
+        let mut command = command(PROGRAM, folder.path());
+        command.args(args.split(' '));
+        let output = typed(command, lines);
+        let said = [output.stdout, output.stderr].concat();
+        (output.status.code(), String::from_utf8_lossy(&said).into_owned())
+    };
+    let (code, said) = run("check m.tgn", "");
+    assert_eq!(code, Some(0), "{said}");
+    let (code, said) = run("play m.tgn --against none", "undo\nundo\n65\n1\nroll\nquit\n");
+    assert_eq!(code, Some(0), "{said}");
+    let text = fs::read_to_string(folder.path().join("m.tgn")).expect("a record");
+    let (code, said) = run("check m.tgn", "");
+    assert_eq!(code, Some(0), "{text}\n{said}");
+}
+
 #[test]
 fn a_game_that_nothing_can_be_written_of_is_played_all_the_same() {
     let folder = TempDir::new().expect("a folder");
