@@ -67,10 +67,15 @@ async function begin(page: Page, game: string, choices: Record<string, string>):
 /** The things that a player can do, the first one first. */
 const WAYS = [".main-actions .confirm", ".main-actions .throw", ".main-actions button", ".spot.goal", ".spot.source"];
 
-/** Does the first thing that can be done, until something holds. The page clicks itself, which takes a tenth of the time. */
+/**
+ * Does the first thing that can be done, until something holds. The page clicks itself, which takes a tenth of the time.
+ * Fails if the page shows the same for a minute.
+ */
 async function play(page: Page, done: () => Promise<boolean>): Promise<void> {
+  let shown = "";
+  let since = Date.now();
   while (!(await done())) {
-    await page.evaluate(async (ways) => {
+    const now = await page.evaluate(async (ways) => {
       const way = ways.find((way) => document.querySelector(way)) ?? "";
       const found = way ? [...document.querySelectorAll(way)].at(-1) : undefined;
       if (found) {
@@ -78,7 +83,10 @@ async function play(page: Page, done: () => Promise<boolean>): Promise<void> {
         found.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, clientX: x + width / 2, clientY: y + height / 2 }));
       }
       await new Promise((resolve) => setTimeout(resolve, found ? 0 : 10));
+      return document.body.innerText;
     }, WAYS);
+    if (now !== shown) [shown, since] = [now, Date.now()];
+    if (Date.now() - since > 60_000) throw new Error(`nothing happens any more:\n${shown}`);
   }
 }
 
