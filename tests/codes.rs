@@ -12,6 +12,7 @@ use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_notation::{record, replay};
 use charpentier_pack::Library;
 
+use crate::support::sample::{is_long, sample};
 use crate::support::{PACKS, root};
 use crate::tidy::sources;
 
@@ -171,7 +172,7 @@ fn faults_of_record(text: &str) -> Vec<Diagnostic> {
 #[test]
 fn examples_of_packs_are_true() {
     let mut tried = 0;
-    for text in codes_of_packs() {
+    for text in sample(codes_of_packs(), 3) {
         let code = text.code;
         let Some(faults) = faults_of_pack(&text.wrong) else {
             continue;
@@ -181,7 +182,8 @@ fn examples_of_packs_are_true() {
         assert!(faults.is_empty(), "{code}: {faults:?}");
         tried += 1;
     }
-    assert!(tried >= 14, "{tried}");
+    let due = if is_long() { 14 } else { 3 };
+    assert!(tried >= due, "{tried}");
 }
 
 /// The codes that an example brings as a part of a pack that extends trictrac, as the RULES.md of one
