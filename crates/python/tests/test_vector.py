@@ -107,6 +107,21 @@ def test_a_long_game_is_broken_off() -> None:
     assert seen == 16
 
 
+def test_a_match_of_different_games_has_no_board_of_its_own() -> None:
+    tavli = charpentier.load("tavli")
+    with pytest.raises(ValueError, match="take one of portes, plakoto, fevga"):
+        VectorGame(tavli, 2)
+    state = tavli.new(seed=3)
+    seen = set()
+    while not state.is_over and len(seen) < 3:
+        while state.is_chance:
+            state.throw()
+        if not state.is_over:
+            state.apply(state.legal_actions()[0])
+        seen.add(state.line.split("leg=")[1].split()[0])
+    assert seen == {"portes", "plakoto", "fevga"}
+
+
 def test_wrong_input() -> None:
     game = charpentier.load("backgammon")
     for n in [0, 1 << 21]:
