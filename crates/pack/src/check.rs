@@ -62,15 +62,13 @@ fn further_legs(library: &dyn Parents, files: &PackFiles, all: &mut Found) {
         Err(faults) => return faults.into_iter().for_each(|fault| all.add(fault)),
     };
     for texts in legs.iter().skip(1) {
-        let Some(leg) = &texts.leg else { continue };
-        let help = format!("found in the game `{leg}`");
         let mut add = |chosen: &[(String, String)]| {
             let read = pack::read(library, texts, chosen, DryRun::Short);
             let (faults, options) = match read {
                 Ok(read) => (read.faults, read.options),
                 Err(faults) => (faults.0, Vec::new()),
             };
-            faults.into_iter().for_each(|fault| all.add(fault.help(help.as_str())));
+            faults.into_iter().for_each(|fault| all.add(texts.in_game(fault)));
             options
         };
         let options = add(&[]);

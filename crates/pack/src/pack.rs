@@ -106,8 +106,8 @@ impl Pack {
         faults.map(|(message, help)| Diagnostic::error("P0202", message).help(help)).collect()
     }
 
-    /// Returns the packs on which this one builds, each once: those that it extends, the nearest first. For a medley, the
-    /// packs of each game follow in the order of play.
+    /// Returns the packs on which this one builds, each once: those that it extends, the nearest first. For a medley,
+    /// the packs of each game follow in the order of play.
     #[must_use]
     pub fn ancestors(&self) -> Vec<&Ancestor> {
         let mut found: Vec<&Ancestor> = Vec::new();
@@ -119,7 +119,8 @@ impl Pack {
         found
     }
 
-    /// Returns the names of the packs on which this one builds itself: the one that it extends, and the games of a medley.
+    /// Returns the names of the packs on which this one builds directly: the one that it extends, and the games of a
+    /// medley.
     #[must_use]
     pub fn parents(&self) -> Vec<&str> {
         let own = &self.rules.spec().pack;
@@ -227,7 +228,8 @@ impl Pack {
         Table::new(self.game())
     }
 
-    /// Returns the resolved pack, or the first game of a medley, as YAML; each value is followed by the file and line it comes from.
+    /// Returns the resolved pack, or the first game of a medley, as YAML. Each value is followed by the file and line
+    /// that it comes from.
     #[must_use]
     pub fn resolved(&self) -> String {
         yaml::print(&self.tree, yaml::Places::Shown)
@@ -255,7 +257,8 @@ impl Pack {
         &self.scripts
     }
 
-    /// Returns a section of the resolved pack, or of the first game of a medley, as YAML, such as that of the key `steps`.
+    /// Returns a section of the resolved pack, such as that of the key `steps`, as YAML. Of a medley, the section is
+    /// that of its first game.
     #[must_use]
     pub fn section(&self, key: &str) -> Option<String> {
         Some(yaml::section(key, self.tree.get(key)?, Places::Hidden))
@@ -318,9 +321,10 @@ pub(crate) fn load(
 
 /// Names the game of a medley in which errors were found, unless it is the first.
 fn in_game(texts: &Ancestry, leg: usize, faults: Diagnostics) -> Diagnostics {
-    let Some(game) = texts.leg.as_ref().filter(|_| leg > 0) else { return faults };
-    let help = format!("found in the game `{game}`");
-    faults.into_iter().map(|fault| fault.help(help.as_str())).collect::<Vec<_>>().into()
+    match leg {
+        0 => faults,
+        _ => faults.into_iter().map(|fault| texts.in_game(fault)).collect::<Vec<_>>().into(),
+    }
 }
 
 /// Returns the pack as it was read, or its errors.

@@ -63,7 +63,7 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// An action is refused, so that not all of the game can be gone on from.
+    /// An action is refused, so the game cannot be resumed as a whole.
     pub(crate) fn new(
         taken: OpenGame,
         shelf: Option<SavedGames>,

@@ -95,6 +95,14 @@ impl Ancestry {
         pairs.map(ancestor).collect()
     }
 
+    /// Names the game of a medley in an error that was found in it.
+    pub(crate) fn in_game(&self, fault: Diagnostic) -> Diagnostic {
+        match &self.leg {
+            Some(game) => fault.help(format!("found in the game `{game}`")),
+            None => fault,
+        }
+    }
+
     /// Whether the pack has an option of this name.
     pub(crate) fn has_option(&self, name: &str) -> bool {
         let option = |(tree, _): &(Node, PackFiles)| tree.get("options")?.get(name).cloned();
