@@ -254,6 +254,24 @@ fn a_leg_that_does_not_exist_is_not_played() {
     assert_eq!((game.state().leg, game.rules().leg()), (0, 0));
 }
 
+/// Players choose an option once for all games that have it, among the values that all of these have.
+#[test]
+fn an_option_of_several_games_is_chosen_in_all() {
+    let library = Library::with_folders(vec![root().join("tests/medley")]);
+    let with = |value: &str| library.load("pair", &[("opening".into(), value.into())]);
+    let pack = library.load("pair", &[]).expect("it is sound");
+    let opening = pack.options.iter().find(|info| info.name == "opening").expect("both have it");
+    assert_eq!(opening.values, ["plain", "afresh"]);
+    for (value, keeps) in [("plain", true), ("afresh", false)] {
+        let pack = with(value).expect("both games have it");
+        let leads: Vec<bool> =
+            pack.rules().legs().map(|rules| rules.spec().lead.keeps_throw).collect();
+        assert_eq!(leads, [keeps, keeps], "{value}");
+    }
+    let refused = with("free").expect_err("only one game has it").0;
+    assert_eq!(refused.iter().map(|fault| fault.code).collect::<Vec<_>>(), ["P0202"]);
+}
+
 /// A player of the program goes through the games of a match, and back, with the same evaluator.
 #[test]
 fn the_program_plays_every_game() {

@@ -15,7 +15,7 @@ use crate::check::options::Variant;
 use crate::files::PackFiles;
 
 use crate::lint::{self, Clean};
-use crate::option::together;
+use crate::option::{OptionInfo, together};
 use crate::pack::{self, Ancestry, Parents, Read};
 use crate::script::{self, DryRun};
 use crate::yaml::Node;
@@ -46,17 +46,26 @@ pub(crate) fn check(
     if let (Ok(texts), Some(folder)) = (&texts, folder) {
         all.0.extend(renamed(texts, folder));
     }
+    let mut options = Vec::new();
     match texts.and_then(|texts| pack::read(library, &texts, &[], DryRun::Whole)) {
-        Ok(plain) => lint_variants(library, &plain, &mut all),
+        Ok(plain) => {
+            lint_variants(library, &plain, &mut all);
+            options = plain.options;
+        }
         Err(faults) => faults.into_iter().for_each(|fault| all.add(fault)),
     }
-    further_legs(library, files, &mut all);
+    further_legs(library, files, options, &mut all);
     sorted(all.0)
 }
 
 /// Adds the errors that a medley has as one of its further games, also with the options of the medley itself. The
-/// other options of the game are checked with its own pack.
-fn further_legs(library: &dyn Parents, files: &PackFiles, all: &mut Found) {
+/// other options of the game are checked with its own pack. `earlier` are the options of the first game.
+fn further_legs(
+    library: &dyn Parents,
+    files: &PackFiles,
+    mut earlier: Vec<OptionInfo>,
+    all: &mut Found,
+) {
     let legs = match Ancestry::legs(library, files) {
         Ok(legs) => legs,
         Err(faults) => return faults.into_iter().for_each(|fault| all.add(fault)),
@@ -65,7 +74,10 @@ fn further_legs(library: &dyn Parents, files: &PackFiles, all: &mut Found) {
         let mut add = |chosen: &[(String, String)]| {
             let read = pack::read(library, texts, chosen, DryRun::Short);
             let (faults, options) = match read {
-                Ok(read) => (read.faults, read.options),
+                Ok(mut read) => {
+                    read.faults.extend(read.other_defaults(&earlier));
+                    (read.faults, read.options)
+                }
                 Err(faults) => (faults.0, Vec::new()),
             };
             faults.into_iter().for_each(|fault| all.add(texts.in_game(fault)));
@@ -80,6 +92,7 @@ fn further_legs(library: &dyn Parents, files: &PackFiles, all: &mut Found) {
                 add(&together(&options, &option.name, value));
             }
         }
+        earlier.extend(options);
     }
 }
 

@@ -308,10 +308,12 @@ pub(crate) fn load(
         let foreign =
             |name: &str| !texts.has_option(name) && legs.iter().any(|leg| leg.has_option(name));
         let own = options.iter().filter(|(name, _)| !foreign(name)).cloned().collect::<Vec<_>>();
+        let earlier: Vec<_> = packs.iter().flat_map(|pack: &Pack| pack.options.clone()).collect();
         let read = read(library, texts, &own, DryRun::Short).and_then(|mut read| {
             if leg == 0 {
                 read.faults.extend(pages.clone());
             }
+            read.faults.extend(read.other_defaults(&earlier));
             one(read, files)
         });
         packs.push(read.map_err(|faults| in_game(texts, leg, faults))?);

@@ -10,6 +10,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use charpentier_archive::ThreadPool;
+use charpentier_core::suggest::listed;
 use charpentier_core::{BySeat, Rules, Seat};
 use charpentier_drawing::plot::{self, Labels, Sure};
 use charpentier_pack::{LEARNED, Lang, Pack};
@@ -46,9 +47,9 @@ struct Strength {
 pub(crate) fn run(pack: &Pack, args: &TrainArgs, out: &mut dyn Write) -> Result<Done, Failure> {
     if pack.rules().leg_name().is_some() {
         let games: Vec<&str> = pack.rules().legs().filter_map(Rules::leg_name).collect();
-        let (name, games) = (&args.pack.pack, games.join(", "));
+        let (name, games) = (&args.pack.pack, listed(&games, "or"));
         return Err(Failure::Message(format!(
-            "{name} is a match of several games, and a network learns one; train {games} instead"
+            "{name} is a match of several games, and a network learns only one; train {games} instead"
         )));
     }
     let file = place(args)?;

@@ -69,7 +69,7 @@ impl Sheet {
         };
         if rules.leg_name().is_some() {
             let message = format!(
-                "{} is a match of different games, and a match sheet has one",
+                "{} is a match of different games, but a match sheet has games of one kind",
                 rules.spec().called()
             );
             return Err(wrong("N0414", message, "Game"));

@@ -48,6 +48,29 @@ pub(crate) struct Read {
     pub(crate) faults: Vec<Diagnostic>,
 }
 
+impl Read {
+    /// Returns the errors of options that have another default in an earlier game of the medley. Players choose such an
+    /// option once, so its games need the same default.
+    pub(crate) fn other_defaults(&self, earlier: &[OptionInfo]) -> Vec<Diagnostic> {
+        let Some(leg) = &self.ancestry.leg else { return Vec::new() };
+        let games = medley::section(&self.tree).and_then(|medley| medley.get("games"));
+        let mut listed = games.map_or(&[][..], Node::items).iter();
+        let Some(node) = listed.find(|node| node.scalar().as_ref() == Some(leg)) else {
+            return Vec::new();
+        };
+        let differs = |info: &OptionInfo| {
+            let known = earlier.iter().find(|known| known.name == info.name)?;
+            let (name, due, other) = (&info.name, &known.default, &info.default);
+            let message = format!(
+                "the default of option `{name}` is `{other}`, but `{due}` in an earlier game"
+            );
+            let help = format!("give the medley an option `{name}` of its own, with one default");
+            (due != other).then(|| node.at.error("P0106", message).help(help))
+        };
+        self.options.iter().filter_map(differs).collect()
+    }
+}
+
 /// Reads a pack completely, and collects its errors on the way.
 ///
 /// # Errors
