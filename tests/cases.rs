@@ -121,7 +121,9 @@ fn altered_cases_fail() {
                 }
             }
         }
-        assert!(altered > 8, "{name}: only {altered} cases were altered");
+        // Most cases of a medley are about the score of the match.
+        let due = if pack(name).rules().leg_name().is_some() { 4 } else { 9 };
+        assert!(altered >= due, "{name}: only {altered} cases were altered");
     }
 }
 
