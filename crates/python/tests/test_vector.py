@@ -112,7 +112,7 @@ def test_a_match_of_different_games_has_no_board_of_its_own() -> None:
     with pytest.raises(ValueError, match="take one of portes, plakoto, fevga"):
         VectorGame(tavli, 2)
     state = tavli.new(seed=3)
-    seen = set()
+    seen: set[str] = set()
     while not state.is_over and len(seen) < 3:
         while state.is_chance:
             state.throw()
