@@ -14,7 +14,7 @@ use std::fs;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::ScopedJoinHandle;
 
-use charpentier_core::{Action, Seat, Table};
+use charpentier_core::{Action, LegalPlay, Seat, Table};
 use charpentier_notation::position;
 use charpentier_pack::Pack;
 
@@ -131,6 +131,7 @@ fn play(game: &mut Table, seed: u64, told: &mut String) -> usize {
     while let Some((seat, action)) = random_action(game, &mut chance) {
         let _ = writeln!(told, "{}", position::write(game.rules(), &game.snapshot()));
         if let Action::Play(_) = action {
+            counts_as_listed(game);
             listed(game, seat, told);
         }
         throws += usize::from(matches!(action, Action::Throw(_)));
@@ -141,6 +142,21 @@ fn play(game: &mut Table, seed: u64, told: &mut String) -> usize {
     assert!(outcome.is_some() || game.game().is_locked(), "the game of seed {seed} has no end");
     let _ = writeln!(told, "{outcome:?}");
     throws
+}
+
+/// A game can count its plays and make one of them without listing them. That must agree with the list.
+fn counts_as_listed(game: &Table) {
+    let count = game.count_plays();
+    let singly: Vec<_> = (0..count).map_while(|nth| game.nth_play(nth)).collect();
+    let same = |(one, listed): (&LegalPlay, &LegalPlay)| {
+        one.play == listed.play
+            && one.same_result(listed)
+            && (one.full, one.failed) == (listed.full, listed.failed)
+    };
+    let line = || position::write(game.rules(), &game.snapshot());
+    assert_eq!((count, singly.len()), (game.legal_plays().len(), count), "{}", line());
+    assert!(singly.iter().zip(game.legal_plays()).all(same), "{}", line());
+    assert!(game.nth_play(count).is_none(), "{}", line());
 }
 
 /// Writes down what the throw scores, and all legal plays.

@@ -127,11 +127,7 @@ impl Chances {
         let ways = throw.weight();
         let (detector, numbers) = next_throw(game, seat, throw, search);
 
-        let used = search.legal().iter().map(|found| match found.play.end {
-            Some(_) => numbers.len(),
-            None => found.play.len(),
-        });
-        let used = used.max().unwrap_or(0);
+        let used = search.most_used();
         self.short += if used < numbers.len() { ways } else { 0 };
         self.idle += if used == 0 { ways } else { 0 };
 

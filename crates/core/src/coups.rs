@@ -63,6 +63,17 @@ pub struct CoupDetector<'a> {
 impl CoupDetector<'_> {
     /// Adds every coup of the throw to `out`. `search` must have run for this throw.
     pub fn coups(&self, search: &Search, out: &mut Vec<DetectedCoup>) {
+        self.coups_of(search, &|| search, out);
+    }
+
+    /// Adds every coup of the throw to `out`, given the search of its plays. Only coups that need the list of
+    /// plays call `list`, which returns the same search with its plays listed.
+    pub(crate) fn coups_of<'s>(
+        &self,
+        search: &Search,
+        list: &dyn Fn() -> &'s Search,
+        out: &mut Vec<DetectedCoup>,
+    ) {
         let rules = self.rules;
         for (index, coup) in rules.spec().coups.iter().enumerate() {
             if coup.once.is_some_and(|fact| self.facts >> fact & 1 != 0) {
@@ -86,6 +97,7 @@ impl CoupDetector<'_> {
                     }
                 }
                 CoupKind::Fill(how) if search.fills() => {
+                    let search = list();
                     let counts = search.legal().iter().filter(|found| how.counts(found));
                     for area in bits(counts.fold(0, |full, found| full | found.full)) {
                         if search.full_before() >> area & 1 == 0 {
@@ -97,7 +109,7 @@ impl CoupDetector<'_> {
                     }
                 }
                 CoupKind::Keep if search.keeps() => {
-                    let kept = search.legal().iter().fold(0, |full, found| full | found.full);
+                    let kept = list().legal().iter().fold(0, |full, found| full | found.full);
                     for area in bits(kept & search.full_before()) {
                         add(area, 1, BAR);
                     }
@@ -111,12 +123,13 @@ impl CoupDetector<'_> {
                 CoupKind::Fill(_) | CoupKind::Keep => {}
                 CoupKind::BearOff => {
                     let all = self.us.total();
-                    if search.legal().iter().any(|found| found.us.off() >= all) {
+                    let legal = || list().legal().iter();
+                    if search.bears_off() && legal().any(|found| found.us.off() >= all) {
                         add(0, 1, BAR);
                     }
                 }
                 CoupKind::Pattern(pattern) => {
-                    if pattern.holds(self, search.legal()) {
+                    if pattern.holds(self, &|| list().legal()) {
                         add(0, pattern.ways(self), BAR);
                     }
                 }
@@ -135,15 +148,7 @@ impl CoupDetector<'_> {
     /// Returns how many numbers even the longest legal play leaves unplayed, of those that were searched. A play that
     /// reaches an end counts as using all.
     pub(crate) fn unplayable(&self, search: &Search) -> u8 {
-        let due = search.numbers().len();
-        if search.plays_all(due) {
-            return 0;
-        }
-        let used = search.legal().iter().map(|found| match found.play.end {
-            Some(_) => due,
-            None => found.play.len(),
-        });
-        due - used.max().unwrap_or(0)
+        search.numbers().len() - search.most_used()
     }
 
     /// Returns the opponent's blots, in the numbering of the side that threw.
@@ -344,7 +349,7 @@ impl Pattern {
     /// Whether the pattern holds for the side that threw. `legal` lists its legal plays.
     #[must_use]
     #[inline]
-    pub fn holds(&self, scene: &CoupDetector<'_>, legal: &[LegalPlay]) -> bool {
+    pub fn holds<'l>(&self, scene: &CoupDetector<'_>, legal: &dyn Fn() -> &'l [LegalPlay]) -> bool {
         // The parts are written out, because a loop over all of them takes longer than the tests.
         let holds = |part: PatternPart<'_>| part.holds(scene, legal);
         self.nth_throw.is_none_or(|due| holds(PatternPart::NthThrow(due)))
@@ -369,7 +374,7 @@ impl PatternPart<'_> {
     /// Whether the part holds for the side that threw. `legal` lists its legal plays.
     #[must_use]
     #[inline]
-    pub fn holds(self, scene: &CoupDetector<'_>, legal: &[LegalPlay]) -> bool {
+    pub fn holds<'l>(self, scene: &CoupDetector<'_>, legal: &dyn Fn() -> &'l [LegalPlay]) -> bool {
         match self {
             Self::NthThrow(due) => due == scene.number,
             Self::Mover(count) => count.holds(&scene.us),
@@ -378,8 +383,8 @@ impl PatternPart<'_> {
             Self::Reach(reach) => reach.holds(&scene.us, scene.throw),
             Self::NthSetting(due) => due == scene.setting,
             Self::Between(between) => between.ways(scene) > 0,
-            Self::After(counts) => legal.iter().any(|found| leaves(counts, found)),
-            Self::Always(count) => legal.iter().all(|found| count.holds(&found.us)),
+            Self::After(counts) => legal().iter().any(|found| leaves(counts, found)),
+            Self::Always(count) => legal().iter().all(|found| count.holds(&found.us)),
         }
     }
 }

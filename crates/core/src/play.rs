@@ -187,6 +187,19 @@ impl Play {
         steps.iter().map(step).fold(Self::none(), Self::then)
     }
 
+    /// Returns a play of so many steps, which the caller puts in their places.
+    #[inline]
+    pub(crate) fn of_len(len: u8) -> Self {
+        Self { len: len.min(Numbers::MOST as u8), ..Self::none() }
+    }
+
+    /// Puts a step in its place among the steps of the play.
+    #[inline]
+    pub(crate) const fn put(&mut self, nth: u8, step: Step) {
+        debug_assert!(nth < self.len, "the play has fewer steps");
+        self.steps[nth as usize] = step;
+    }
+
     /// Adds a step. Steps beyond [`Numbers::MOST`] are dropped.
     #[inline]
     pub(crate) const fn add(&mut self, step: Step) {

@@ -107,7 +107,7 @@ impl Turn {
     /// Returns the number of deeds of the side that decides.
     pub(crate) fn count(self, table: &Table) -> usize {
         match self.phase {
-            Phase::Play => table.legal_plays().len(),
+            Phase::Play => table.count_plays(),
             _ => self.deeds(table).len(),
         }
     }
@@ -115,9 +115,7 @@ impl Turn {
     /// Returns one of the deeds.
     pub(crate) fn deed(self, table: &Table, nth: usize) -> Option<Deed> {
         match self.phase {
-            Phase::Play => {
-                table.legal_plays().get(nth).map(|found| Deed::Act(Action::Play(found.play)))
-            }
+            Phase::Play => table.nth_play(nth).map(|found| Deed::Act(Action::Play(found.play))),
             _ => self.deeds(table).get(nth).copied(),
         }
     }

@@ -171,9 +171,8 @@ pub(crate) fn random_action(game: &mut Table, dice: &mut Dice) -> Option<(Seat, 
             (seat, Action::Throw(dice.throw(game.rules().spec().dice.count())))
         }
         Awaiting::Play(seat) => {
-            let plays = game.legal_plays();
-            let nth = dice.below(plays.len() as u32) as usize;
-            (seat, Action::Play(plays.get(nth)?.play))
+            let nth = dice.below(game.count_plays() as u32) as usize;
+            (seat, Action::Play(game.nth_play(nth)?.play))
         }
         Awaiting::Choose(seat) => {
             let legal = game.legal(seat);

@@ -64,6 +64,12 @@ impl Endings {
         endings
     }
 
+    /// Whether an end can follow from bearing off, if so many men are off then.
+    #[inline]
+    pub(crate) const fn may_follow(&self, off: u8) -> bool {
+        self.any || off >= self.off
+    }
+
     /// Whether a step can reach an end; `after` are the mover's men after it.
     #[inline]
     pub(crate) fn may(&self, after: &Men, step: Step) -> bool {

@@ -86,6 +86,47 @@ pub(crate) fn forbidden(
     })
 }
 
+/// Returns those of some men whose step by `die` ends a play where it may end, by the test of
+/// [`allows`] for all men at once. `first` is the only step before it.
+pub(crate) fn allowed_last(
+    rules: &RulesSpec,
+    shut: ForbiddenLandings,
+    (before, first): (&Men, Option<Step>),
+    (die, men): (u8, Cells),
+) -> Cells {
+    let [left, came] = match first {
+        Some(step) => [Cells::one(step.from), Cells::one(step.to)],
+        None => [Cells::NONE; 2],
+    };
+    // A man may take the place of the man who has left. Two men may come together.
+    let closed = shut.all & !left | shut.not_alone & !left & !came;
+    let mut men = men & !closed.back(die);
+    if shut.all.meets(came) {
+        men = men & came;
+    }
+    if shut.not_alone.meets(came) {
+        men = men & (came | came.back(die));
+    }
+    if let Some(pair) = rules.steps.pair.as_ref().filter(|pair| before.at(pair.at) != 1) {
+        let cell = Cells::one(pair.at);
+        let held = before.at(pair.at) + u8::from(came == cell) - u8::from(left == cell);
+        men = match held {
+            0 => men & !cell.back(die),
+            1 => men & (cell | cell.back(die)),
+            2 => men & !cell,
+            _ => men,
+        };
+    }
+    men
+}
+
+/// Returns how many men are missing to fill an area.
+#[inline]
+pub(crate) const fn missing(men: &Men, area: Cells) -> u8 {
+    let held = Cells(men.occupied().0 & area.0).count() + Cells(men.made().0 & area.0).count();
+    2 * area.count() - held
+}
+
 /// Returns whether no rule restricts where the plays of this throw may end.
 #[inline]
 pub(crate) fn is_unrestricted(rules: &RulesSpec, shut: ForbiddenLandings) -> bool {
@@ -156,9 +197,11 @@ pub(crate) fn full_areas(rules: &RulesSpec, men: &Men) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    use super::{ForbiddenLandings, fills};
+    use super::{ForbiddenLandings, allowed_last, allows, fills};
     use crate::board::{BAR, Cells, Men, Place};
     use crate::cond::FillTest;
+    use crate::play::{Effect, Play, Step};
+    use crate::spec::{PairCell, RuleId, RulesSpec};
 
     #[test]
     fn men_in_hand_may_still_fill() {
@@ -186,5 +229,38 @@ mod tests {
         for (cell, before, after, may) in rests {
             assert_eq!(shut.allows(Place(cell), before, after), may, "{cell}: {before} to {after}");
         }
+    }
+
+    /// The masks of last steps give what the test of single plays gives, whatever stands on the closed cells and
+    /// on the pair cell, and whichever man has moved first.
+    #[test]
+    fn masks_of_last_steps_agree_with_the_test_of_plays() {
+        let mut spec = RulesSpec::default();
+        spec.steps.pair = Some(PairCell { at: Place(6), rule: RuleId(0), short: None });
+        let shut = ForbiddenLandings { all: Cells::one(Place(4)), not_alone: Cells::one(Place(5)) };
+        let step = |from: Place, die: u8| Step { from, to: from + die, die, effect: Effect::None };
+        let (mut allowed, mut refused) = (0, 0);
+        for code in 0..4u32.pow(6) {
+            let men =
+                |men: Men, cell: u8| men.with(Place(cell), (code >> (2 * (cell - 1)) & 3) as u8);
+            let Some(before) = (1..=6).try_fold(Men::default(), men) else { continue };
+            let firsts =
+                before.occupied().iter().flat_map(|from| [1, 2].map(|die| Some(step(from, die))));
+            for first in firsts.chain([None]) {
+                let play = first.map_or(Play::none(), |first| Play::none().then(first));
+                let node = first.map_or(before, |first| before.moved(first.from, first.to));
+                for die in [1, 2] {
+                    let last = allowed_last(&spec, shut, (&before, first), (die, node.occupied()));
+                    for from in node.occupied() {
+                        let (after, play) =
+                            (node.moved(from, from + die), play.then(step(from, die)));
+                        let may = allows(&spec, shut, &before, &after, &play);
+                        assert_eq!(last.has(from), may, "{before}: {play}");
+                        (allowed, refused) = (allowed + u32::from(may), refused + u32::from(!may));
+                    }
+                }
+            }
+        }
+        assert!(allowed > 1_000 && refused > 1_000, "{allowed}, {refused}");
     }
 }

@@ -34,10 +34,24 @@ impl Node {
         Self { us, them, their_cells, bands, facts }
     }
 
+    /// Returns a position whose cells of the opponent are left out. Steps can be applied to it, but not
+    /// checked.
+    pub(crate) const fn without_cells(us: Men, them: Men) -> Self {
+        Self { us, them, their_cells: Cells::NONE, bands: Cells::NONE, facts: 0 }
+    }
+
     /// Moves the man of a legal step and carries out its effect.
     #[inline]
     pub(crate) fn apply(&mut self, rules: &RulesSpec, step: Step) {
         self.us = self.us.moved(step.from, step.to);
+        if step.effect != Effect::None || rules.steps.pin.is_some() {
+            self.apply_effect(rules, step);
+        }
+    }
+
+    /// Carries out the effect of a step whose man has moved.
+    #[inline(never)]
+    fn apply_effect(&mut self, rules: &RulesSpec, step: Step) {
         match step.effect {
             Effect::Hit => {
                 let to = rules.steps.hit.map_or(BAR, |hit| hit.to);

@@ -23,7 +23,7 @@ use crate::game::plays::Plays;
 use crate::movegen::continuations::continuations;
 use crate::movegen::resolve::{self, WrittenPlay};
 use crate::movegen::{Continuations, Search};
-use crate::play::{EndMark, LegalPlay, Play, places};
+use crate::play::{EndMark, LegalPlay, Play, Step, places};
 use crate::refusal::{Refusal, RefusalKind};
 use crate::rules::{Rules, SideState};
 use crate::scoring::{AccountEvent, AccountUpdate, NoteError, Resumed, Scoring, SingleGame};
@@ -429,8 +429,7 @@ impl Game {
         let Awaiting::Play(seat) = self.state.wait else {
             return Err(Refusal::new(self.awaits()));
         };
-        let known = self.legal_plays().iter().find(|found| found.play == play).copied();
-        let found = known.map_or_else(|| self.find(&play.ways()), Ok)?;
+        let found = self.known(&play).map_or_else(|| self.find(&play.ways()), Ok)?;
         self.clear_report();
         self.played(seat, &found);
         Ok(&self.events)
@@ -564,10 +563,18 @@ impl Game {
 
     /// Like [`find`](Self::find), without similar plays in the refusal.
     pub(crate) fn find_plain(&self, steps: &[(Place, Place)]) -> Result<LegalPlay, Refusal> {
+        let Some(outline) = self.outline() else {
+            return Err(Refusal::new(self.awaits()));
+        };
+        // Most written plays are listed, and then nothing else is computed.
+        let fits = |nth: u8, step: Step| steps[usize::from(nth)] == (step.from, step.to);
+        if let Some(found) = outline.find(&self.rules, steps.len(), fits) {
+            return Ok(found);
+        }
         let Some(search) = self.search() else {
             return Err(Refusal::new(self.awaits()));
         };
-        resolve::find(&self.rules, search, self.state.turn.on_table(), steps)
+        WrittenPlay::new(&self.rules, search, self.state.turn.on_table(), steps).found()
     }
 
     /// Adds similar legal plays to a refusal that has none.
@@ -623,6 +630,72 @@ impl Game {
         };
         let written = WrittenPlay::new(&self.rules, search, self.state.turn.on_table(), steps);
         continuations(&written, &may)
+    }
+
+    /// Returns the number of legal plays. They need not be listed for it.
+    ///
+    /// ```
+    /// use charpentier_core::examples::race;
+    ///
+    /// let game = race::thrown(6, 5);
+    /// assert_eq!(game.count_plays(), game.legal_plays().len());
+    /// assert_eq!(game.nth_play(1).map(|found| found.play), Some(game.legal_plays()[1].play));
+    /// assert!(game.nth_play(game.count_plays()).is_none());
+    /// ```
+    #[must_use]
+    pub fn count_plays(&self) -> usize {
+        self.outline().map_or(0, Search::count)
+    }
+
+    /// Returns the legal play at this place of [`legal_plays`](Self::legal_plays), from 0 on. The others
+    /// need not be listed for it.
+    #[must_use]
+    pub fn nth_play(&self, nth: usize) -> Option<LegalPlay> {
+        self.outline()?.nth(&self.rules, nth)
+    }
+
+    /// Makes the legal play whose place in [`legal_plays`](Self::legal_plays), from 0 on, `choose` returns.
+    /// `choose` gets their number. This is the fastest way to make a play. `None`, and nothing changes, if no
+    /// play is due or there are not so many.
+    ///
+    /// ```
+    /// use charpentier_core::Seat;
+    /// use charpentier_core::examples::race;
+    ///
+    /// let mut game = race::thrown(6, 5);
+    /// let last = *game.legal_plays().last().expect("a play");
+    /// game.play_chosen(|plays| plays - 1).expect("there is a last play");
+    /// assert_eq!(game.state().position[Seat::White], last.us);
+    /// assert!(game.play_chosen(|_| 0).is_none(), "now the other side throws");
+    /// ```
+    pub fn play_chosen(&mut self, choose: impl FnOnce(usize) -> usize) -> Option<&[Event]> {
+        let Awaiting::Play(seat) = self.state.wait else { return None };
+        let outline = self.plays.outline_mut(&self.rules, &self.state, seat);
+        let found = outline.nth(&self.rules, choose(outline.count()))?;
+        self.clear_report();
+        self.played(seat, &found);
+        Some(&self.events)
+    }
+
+    /// Returns a play of the list of legal plays with its result.
+    pub(crate) fn known(&self, play: &Play) -> Option<LegalPlay> {
+        let steps = play.as_slice();
+        let fits = |nth: u8, step| steps[usize::from(nth)] == step;
+        let found = self.outline()?.find(&self.rules, steps.len(), fits)?;
+        (found.play == *play).then_some(found)
+    }
+
+    /// Returns the search of the side that is to play. Its plays may not be listed.
+    pub(crate) fn outline(&self) -> Option<&Search> {
+        match self.state.wait {
+            Awaiting::Play(seat) => Some(self.outline_of(seat)),
+            _ => None,
+        }
+    }
+
+    /// Returns the search of a side with the numbers that are left. Its plays may not be listed.
+    pub(crate) fn outline_of(&self, seat: Seat) -> &Search {
+        self.plays.outline(&self.rules, &self.state, seat)
     }
 
     /// Returns the search of the side that is to play.
@@ -794,7 +867,9 @@ impl Game {
     pub(crate) fn clear_report(&mut self) {
         self.events.clear();
         self.began_in = self.state.leg;
-        self.notes = TableNotes::default();
+        let TableNotes { thrown, due, begun } = &mut self.notes;
+        (*thrown, *begun) = (None, None);
+        due.clear();
     }
 }
 

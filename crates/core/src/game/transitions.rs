@@ -84,35 +84,34 @@ impl Game {
         state.turn.open = open;
         state.turn.named = Numbers::default();
         state.turn.played = Played { given: state.turn.numbers.len(), used: 0 };
-        self.plays.find(&self.rules, &self.state, seat);
+        self.plays.forget();
         self.detect(seat, throw);
         self.advance();
     }
 
     /// Finds the coups of the throw.
     fn detect(&mut self, seat: Seat, throw: Throw) {
-        let state = &mut self.state;
-        state.coups.clear();
-        if self.rules.spec().coups.is_empty() {
-            if self.rules.plan().compares_throws {
-                state.setting.last[seat] = Some(throw);
-            }
-            return;
+        let mut coups = std::mem::take(&mut self.state.coups);
+        coups.clear();
+        let (state, rules) = (&self.state, &*self.rules);
+        if !rules.spec().coups.is_empty() {
+            let scene = CoupDetector {
+                rules,
+                us: state.position[seat],
+                them: state.position[seat.other()],
+                throw,
+                number: state.setting.throws[seat],
+                facts: state.setting.facts[seat],
+                setting: state.setting.number,
+                last: state.setting.last[seat.other()],
+            };
+            let outline = self.plays.outline(rules, state, seat);
+            scene.coups_of(outline, &|| self.plays.of(rules, state, seat), &mut coups);
         }
-        let scene = CoupDetector {
-            rules: &self.rules,
-            us: state.position[seat],
-            them: state.position[seat.other()],
-            throw,
-            number: state.setting.throws[seat],
-            facts: state.setting.facts[seat],
-            setting: state.setting.number,
-            last: state.setting.last[seat.other()],
-        };
-        let search = self.plays.of(&self.rules, state, seat);
-        scene.coups(search, &mut state.coups);
-        if self.rules.plan().compares_throws {
-            state.setting.last[seat] = Some(throw);
+        let compares = rules.plan().compares_throws;
+        self.state.coups = coups;
+        if compares {
+            self.state.setting.last[seat] = Some(throw);
         }
     }
 
@@ -176,6 +175,10 @@ impl Game {
         }
         self.forfeit(seat, choice);
         self.name(choice);
+        // The legal plays may depend on the counters.
+        if self.rules.plan().counters {
+            self.plays.forget();
+        }
         let made = &self.rules.spec().choices[usize::from(choice)];
         let (new_setting, lead) = (made.new_setting, made.lead);
         if new_setting {
@@ -240,8 +243,7 @@ impl Game {
 
     /// Carries out a legal play.
     pub(crate) fn played(&mut self, seat: Seat, found: &LegalPlay) {
-        let free = self.can_move(seat);
-        if found.play.is_empty() && free {
+        if found.play.is_empty() && self.can_move(seat) {
             self.events.push(Event::Stayed { seat });
         }
         for step in found.play.steps() {
@@ -297,7 +299,7 @@ impl Game {
         if rule.is_none() {
             return false;
         }
-        self.plays.find(&self.rules, &self.state, seat);
+        self.plays.forget();
         if !self.can_move(seat) {
             self.plays.forget();
             return false;
@@ -487,7 +489,7 @@ impl Game {
 
     /// Returns whether a side can move a man by a number that is left.
     fn can_move(&self, seat: Seat) -> bool {
-        self.search_of(seat).legal().iter().any(|found| !found.play.is_empty())
+        self.outline_of(seat).can_move()
     }
 
     /// Adds the number that a choice names to the numbers of the throw.

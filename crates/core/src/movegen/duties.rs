@@ -45,7 +45,7 @@ impl PlayStats {
 
 /// A throw and the statistics of its plays.
 pub(crate) struct DutyContext<'a> {
-    pub(crate) tally: &'a PlayStats,
+    pub(crate) tally: PlayStats,
     pub(crate) full_before: u8,
     /// How many numbers the throw gave.
     pub(crate) numbers: u8,
@@ -57,7 +57,7 @@ impl DutyContext<'_> {
     fn those(&self, found: &mut [LegalPlay], those: impl Fn(&LegalPlay) -> bool) {
         let weighed = |found: &LegalPlay| found.failed.is_none() && those(found);
         for (at, &(duty, _)) in self.throw.spec.duties.iter().enumerate() {
-            if self.tally.idle(duty, self.numbers) || !self.binds(at) {
+            if self.is_idle(at, duty) {
                 continue;
             }
             let best = found.iter().filter(|found| weighed(found));
@@ -70,6 +70,12 @@ impl DutyContext<'_> {
                 }
             }
         }
+    }
+
+    /// Whether no play can fail the duty at this place in the list.
+    #[inline]
+    pub(crate) fn is_idle(&self, at: usize, duty: Duty) -> bool {
+        self.tally.idle(duty, self.numbers) || !self.binds(at)
     }
 
     /// Whether the duty at this place in the list applies to this throw.
@@ -118,9 +124,9 @@ impl DutyContext<'_> {
 /// Marks every play with the first duty that it fails, and returns whether any duty was compared.
 /// Plays that duties do not apply to are compared among themselves.
 pub(crate) fn apply_duties(throwing: &DutyContext<'_>, found: &mut [LegalPlay]) -> bool {
-    let DutyContext { tally, numbers, .. } = *throwing;
+    let DutyContext { tally, numbers, .. } = throwing;
     let rules = throwing.throw.spec;
-    if rules.duties.iter().all(|&(duty, _)| tally.idle(duty, numbers)) {
+    if rules.duties.iter().all(|&(duty, _)| tally.idle(duty, *numbers)) {
         return false;
     }
     if optional_steps(rules) == (false, false) {

@@ -1,27 +1,27 @@
-//! A faster check of a step, for throws in which only the cells of a step matter.
+//! Steps by masks, for throws in which only the cells of a step matter.
 //!
-//! It gives the results of [`crate::eval::step::check`] and of the rules of cells in
-//! [`crate::eval::compiled`], because [`FastStep::of`] returns it only under three conditions:
+//! The steps are those of [`crate::eval::step::check`] and of the rules of cells in
+//! [`crate::eval::compiled`], because [`FastStep::of`] returns the masks only under three conditions:
 //!
 //! - No mechanism of the game reads more than the cells of a step and the hindmost man
 //!   (`SearchPlan::quick`, which names every mechanism).
 //! - No band can be burst in this throw.
 //! - No man is on the bar, or men on the bar move first and may all enter.
 //!
-//! Then a step is refused exactly if its cell is closed, or if the man is not at home or not the
-//! hindmost when he leaves. `tests/composed` compares searches with and without it.
+//! Then a man cannot move exactly if the cell to which his number leads is closed, or if he would be
+//! borne off while he is not at home or not the hindmost. `tests/composed` compares searches with and
+//! without the masks.
 
-use crate::board::{BAR, Cells, OFF, Place};
+use crate::board::{BAR, Cells, NEW, OFF, Place};
 use crate::eval::compiled::ThrowConditions;
 use crate::eval::node::Node;
 use crate::eval::step::shut_out;
 use crate::play::{Effect, Step};
 use crate::rules::Rules;
-use crate::spec::{ByRoom, Hit};
+use crate::spec::{ByRoom, RulesSpec};
 
-/// The check of a step that depends only on the cell where it ends, and on the hindmost man if it
-/// bears off.
-#[derive(Clone, Copy, Debug)]
+/// The cells on which the steps of a throw depend.
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct FastStep {
     /// The last cell.
     last: u8,
@@ -44,8 +44,89 @@ pub(crate) struct FastStep {
     hindmost_only: bool,
 }
 
+/// The men who can play a number.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Movers {
+    pub(crate) men: Cells,
+    /// Those of them who hit a man.
+    pub(crate) hits: Cells,
+}
+
+impl Movers {
+    /// No man can play.
+    pub(crate) const NONE: Self = Self { men: Cells::NONE, hits: Cells::NONE };
+
+    /// Returns those who stand on some places.
+    #[inline]
+    pub(crate) fn within(self, places: Cells) -> Self {
+        Self { men: self.men & places, ..self }
+    }
+
+    /// Returns the step of one of them, who enters, goes on, or is borne off.
+    #[inline]
+    pub(crate) fn step(&self, rules: &RulesSpec, from: Place, die: u8) -> Step {
+        let to = from + die;
+        let to = if to.0 > rules.track.cells { OFF } else { to };
+        let effect = if self.hits.has(from) { Effect::Hit } else { Effect::None };
+        Step { from, to, die, effect }
+    }
+}
+
+/// The places from which a number can be played, whoever of the mover stands there.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Origins {
+    /// The number.
+    pub(crate) die: u8,
+    /// Whether the cell on which men enter is open.
+    enters: bool,
+    /// Whether men may not enter where a man of the mover stands.
+    enters_alone: bool,
+    /// The cells from which men go on to an open cell.
+    open: Cells,
+    /// The cells on which no man may join another man of the mover.
+    no_joining: Cells,
+    /// The places from which men hit.
+    hits: Cells,
+    /// The cells from which men are borne off; none if they never are.
+    far: Cells,
+    /// The cell from which the number bears off exactly, even if men stand behind it.
+    exact: Cells,
+    /// The places where no man may be when a man is borne off.
+    away: Cells,
+}
+
+impl Origins {
+    /// Returns those men of the mover who can play the number.
+    #[inline]
+    pub(crate) fn movers(&self, mine: Cells) -> Movers {
+        let men = if mine.has(BAR) {
+            let held = self.enters_alone || self.no_joining.has(Place(self.die));
+            let enters = self.enters && !(held && mine.has(Place(self.die)));
+            if enters { Cells::one(BAR) } else { Cells::NONE }
+        } else {
+            let joining = (mine & self.no_joining).back(self.die);
+            let (on, far) = (mine & self.open & !joining, mine & self.far);
+            if far.is_empty() || mine.meets(self.away) {
+                on
+            } else {
+                // No man stands before the home.
+                let hindmost = Cells(mine.0 & mine.0.wrapping_neg());
+                on | far & (self.exact | hindmost)
+            }
+        };
+        Movers { men, hits: men & self.hits }
+    }
+
+    /// Returns the places after a step, which may have hit a man.
+    #[inline]
+    pub(crate) fn after(&self, step: Step) -> Self {
+        let hit = if step.effect == Effect::Hit { Cells::one(step.to) } else { Cells::NONE };
+        Self { hits: self.hits & !hit.back(self.die), ..*self }
+    }
+}
+
 impl FastStep {
-    /// Returns the check, if all steps of a throw are so simple in the position before it.
+    /// Returns the cells, if all steps of a throw depend on nothing else.
     #[inline]
     pub(crate) fn of(rules: &Rules, at_throw: &Node, active: &ThrowConditions) -> Option<Self> {
         let steps = &rules.spec().steps;
@@ -66,14 +147,10 @@ impl FastStep {
                 !closed.bar_first || shut_out(rules.spec(), enter, at_throw).is_some()
             })
             || enters.is_none() && at_throw.us.on_bar() > 0;
-        let safe = |hit: Hit| hit.safe.map_or(Cells::NONE, |(cells, _)| cells);
-        let hit = active.hit.unwrap_or(rules.spec().track.all());
         (!asks).then(|| Self {
             last: rules.spec().track.cells,
             close: steps.block.as_ref().map_or(0, |block| block.men.clamp(1, 2)),
-            hit: steps.hit.map_or(Cells::NONE, |by| {
-                hit & rules.spec().track.mirror_set(rules.spec().track.all() & !safe(by))
-            }),
+            hit: active.hit.map_or(rules.plan().hit, |cells| cells & rules.plan().hit),
             shut: closed.cells,
             no_joining: closed.no_joining,
             enter: enters.map_or(Cells::NONE, |enter| enter.cells),
@@ -83,43 +160,29 @@ impl FastStep {
         })
     }
 
-    /// Returns the step of a man who stands on `from`; men on the bar move first. Many loops call
-    /// this, so it is not inlined into them.
-    #[inline(never)]
-    pub(crate) fn step(self, rules: &Rules, node: &Node, from: Place, die: u8) -> Option<Step> {
-        let to = from + die;
-        let mine = node.us.occupied();
-        if to.0 > self.last {
-            return self.leave(rules, node, from, die);
-        }
-        let waits = if from == BAR {
-            !self.enter.has(to) || self.enter_alone && mine.has(to)
-        } else {
-            mine.has(BAR)
-        };
+    /// Returns the places from which a number can be played, whoever of the mover stands there.
+    #[inline]
+    pub(crate) fn origins(&self, node: &Node, die: u8) -> Origins {
+        let (theirs, bands) = (node.their_cells, node.bands);
         let closed = match self.close {
             0 => Cells::NONE,
-            1 => node.their_cells,
-            _ => node.bands,
+            1 => theirs,
+            _ => bands,
         };
-        if waits || (closed | self.shut | mine & self.no_joining).has(to) {
-            return None;
-        }
-        let hit = (node.their_cells & !node.bands & self.hit).has(to);
-        Some(Step { from, to, die, effect: if hit { Effect::Hit } else { Effect::None } })
-    }
-
-    /// Returns the step of a man who is borne off.
-    #[inline]
-    fn leave(self, rules: &Rules, node: &Node, from: Place, die: u8) -> Option<Step> {
-        let home = node.all_home(rules.spec(), self.home?);
-        let exact = !self.hindmost_only && from.0 + die == self.last + 1;
-        let goes = exact || node.mine(rules.spec()).first() == Some(from);
-        (home && goes && !self.shut.has(OFF)).then_some(Step {
-            from,
-            to: OFF,
+        let shut = closed | self.shut;
+        let (board, stays) = (Cells::upto(self.last), Cells::upto(self.last.saturating_sub(die)));
+        let home = self.home.filter(|_| !self.shut.has(OFF)).unwrap_or(Cells::NONE);
+        let exact = Cells::one(Place((self.last + 1).saturating_sub(die)));
+        Origins {
             die,
-            effect: Effect::None,
-        })
+            enters: (self.enter & !shut).has(Place(die)),
+            enters_alone: self.enter_alone,
+            open: stays & !shut.back(die),
+            no_joining: self.no_joining,
+            hits: (theirs & !bands & self.hit).back(die),
+            far: if home.is_empty() { Cells::NONE } else { board & !stays },
+            exact: if self.hindmost_only { Cells::NONE } else { exact },
+            away: board & !home | Cells::one(NEW),
+        }
     }
 }

@@ -16,22 +16,6 @@ use crate::refusal::{Refusal, RefusalKind, Violation};
 use crate::rules::Rules;
 use crate::spec::{Dice, Duty, RuleId, Stage};
 
-/// Finds the legal play that takes these steps in this order.
-///
-/// # Errors
-///
-/// The reason why there is none.
-pub(crate) fn find(
-    rules: &Rules,
-    search: &Search,
-    on_table: OnTable,
-    steps: &[(Place, Place)],
-) -> Result<LegalPlay, Refusal> {
-    // Most written plays are listed, and then nothing else is computed.
-    listed(search, steps)
-        .map_or_else(|| WrittenPlay::new(rules, search, on_table, steps).found(), Ok)
-}
-
 /// Returns the listed play that takes these steps in this order.
 fn listed(search: &Search, steps: &[(Place, Place)]) -> Option<LegalPlay> {
     let such = |found: &&LegalPlay| {

@@ -4,7 +4,7 @@
 //! this by looking at every field of a specification by name. So a new mechanism does not compile
 //! until the plan says what it means for each search.
 
-use crate::board::{Bounds, Place};
+use crate::board::{Bounds, Cells, Place};
 use crate::cond::{Atom, Cond};
 use crate::eval::compiled::compile::Dependencies;
 use crate::eval::context::Perspective;
@@ -27,6 +27,8 @@ pub(crate) struct SearchPlan {
     pub(crate) compares_throws: bool,
     /// Whether some end is evaluated after the whole play.
     pub(crate) ends_at_throw: bool,
+    /// Whether some end is evaluated when the dice are thrown.
+    pub(crate) ends_at_dice: bool,
     /// Whether duties apply to some plays and not to others.
     pub(crate) optional: bool,
     /// Whether a shorter play always fails a duty before all others.
@@ -38,9 +40,14 @@ pub(crate) struct SearchPlan {
     /// Whether a step depends only on the cell where it ends, apart from conditions, men on the bar
     /// and bursting.
     pub(crate) quick: bool,
+    /// The cells on which blots are hit, unless a condition says otherwise.
+    pub(crate) hit: Cells,
     /// Whether the order of steps makes no difference but for men in the way, unless conditions on
     /// steps are active.
     pub(crate) ordered: bool,
+    /// Whether two men can move in any order, if they only go from cell to cell and hit no man, unless
+    /// conditions on steps are active.
+    pub(crate) commutes: bool,
     /// Whether bearing off depends only on the hindmost man.
     pub(crate) leaves_plainly: bool,
     /// Whether men neither hit nor enter.
@@ -50,7 +57,7 @@ pub(crate) struct SearchPlan {
 impl SearchPlan {
     pub(crate) fn of(spec: &RulesSpec) -> Self {
         let (reads, asks) = reads(spec);
-        let (quick, ordered) = is_quick(spec);
+        let Orders { quick, ordered, commutes } = Orders::of(spec);
         Self {
             asks,
             reads,
@@ -58,57 +65,74 @@ impl SearchPlan {
             parts: spec.dice.has_parts(),
             compares_throws: spec.compares_throws(),
             ends_at_throw: spec.ends.iter().any(|end| end.at == EndTiming::Played),
+            ends_at_dice: spec.ends.iter().any(|end| end.at == EndTiming::Dice),
             optional: optional_steps(spec) != (false, false),
             most_dice: binds_first(spec, Duty::MostDice),
             least_waste: spec.duties.iter().any(|(duty, _)| *duty == Duty::LeastWaste),
             weighs_dice: !(spec.conditions.own_duties.is_empty()
                 && spec.conditions.duties.is_empty()),
             quick,
+            hit: spec.steps.hit.map_or(Cells::NONE, |hit| {
+                let safe = hit.safe.map_or(Cells::NONE, |(cells, _)| cells);
+                spec.track.mirror_set(spec.track.all() & !safe)
+            }),
             ordered: reads.is_none() && ordered,
+            commutes: reads.is_none() && commutes,
             leaves_plainly: leaves_plainly(spec),
             meets_nobody: spec.steps.hit.is_none() && spec.steps.enter.is_none(),
         }
     }
 }
 
-/// Whether a step depends only on the cell where it ends, and whether the order of steps makes no
-/// difference. Both apart from conditions.
-fn is_quick(spec: &RulesSpec) -> (bool, bool) {
-    let Steps {
-        stages,
-        burst,
-        enter,
-        bear_off,
-        pin,
-        // Men of the opponent block, are hit and are safe in any order of steps, and there are
-        // masks for them.
-        block: _,
-        hit,
-        // These concern whole plays.
-        pair: _,
-        never: _,
-        closed: _,
-    } = &spec.steps;
-    let leaves = bear_off.is_none_or(|off| off.excess_by() == ExcessBy::Hindmost);
-    // Men who are borne off by a condition do not wait until all are home.
-    let home = spec.conditions.bear_off.is_none();
-    // A man who is hit back to a cell closes it, and can be in the way there.
-    let away = hit.is_none_or(|hit| hit.cell().is_none());
-    // The shorter searches assume that an ace enters on cell 1.
-    let plain = enter.is_none_or(|enter| enter.first == Place(1) && enter.new.is_none());
-    // A pinned man waits, and a man who leaves may free another. There are no masks for that.
-    let away = away && plain && pin.is_none();
-    let quick = stages.is_none() && leaves && home && away && !marks_excess(spec);
-    let late = spec.ends.iter().all(|end| match end.at != EndTiming::Step {
-        // Plays with the same result are one, whatever their steps did.
-        true => !Dependencies::of(spec, &end.when, Perspective::PLAIN).memory,
-        false => end.asks_for_off(spec).is_some(),
-    });
-    // Each throw decides whether men on the bar move first.
-    let enters = enter.as_ref().is_none_or(|enter| enter.shut_out.is_none());
-    let ordered =
-        away && stages.is_none() && burst.is_none() && enters && late && !spec.remembers();
-    (quick, ordered)
+/// What the order of steps can change, apart from conditions on steps.
+struct Orders {
+    /// Whether a step depends only on the cell where it ends.
+    quick: bool,
+    /// Whether the order of steps makes no difference.
+    ordered: bool,
+    /// Whether the order of steps that only lead from cell to cell makes no difference.
+    commutes: bool,
+}
+
+impl Orders {
+    fn of(spec: &RulesSpec) -> Self {
+        let Steps {
+            stages,
+            burst,
+            enter,
+            bear_off,
+            pin,
+            // Men of the opponent block, are hit and are safe in any order of steps, and there are
+            // masks for them.
+            block: _,
+            hit,
+            // These concern whole plays.
+            pair: _,
+            never: _,
+            closed: _,
+        } = &spec.steps;
+        let leaves = bear_off.is_none_or(|off| off.excess_by() == ExcessBy::Hindmost);
+        // Men who are borne off by a condition do not wait until all are home.
+        let home = spec.conditions.bear_off.is_none();
+        // A man who is hit back to a cell closes it, and can be in the way there.
+        let away = hit.is_none_or(|hit| hit.cell().is_none());
+        // The shorter searches assume that an ace enters on cell 1.
+        let plain = enter.is_none_or(|enter| enter.first == Place(1) && enter.new.is_none());
+        // A pinned man waits, and a man who leaves may free another. There are no masks for that.
+        let away = away && plain && pin.is_none();
+        let quick = stages.is_none() && leaves && home && away && !marks_excess(spec);
+        let late = spec.ends.iter().all(|end| match end.at != EndTiming::Step {
+            // Plays with the same result are one, whatever their steps did.
+            true => !Dependencies::of(spec, &end.when, Perspective::PLAIN).memory,
+            false => end.asks_for_off(spec).is_some(),
+        });
+        // Each throw decides whether men on the bar move first.
+        let enters = enter.as_ref().is_none_or(|enter| enter.shut_out.is_none());
+        let commutes = quick && late && !spec.remembers();
+        let ordered =
+            away && stages.is_none() && burst.is_none() && enters && late && !spec.remembers();
+        Self { quick, ordered, commutes }
+    }
 }
 
 /// Whether bearing off depends only on the hindmost man and ends nothing before the last man is

@@ -370,7 +370,10 @@ impl Table {
         let Awaiting::Play(_) = self.state().wait else {
             return Err(Refusal::new(self.game.awaits()));
         };
-        let known = self.legal_plays().iter().find(|found| found.play == play).copied();
+        let known = match self.talk.limits.is_empty() {
+            true => self.game.known(&play),
+            false => self.legal_plays().iter().find(|found| found.play == play).copied(),
+        };
         match known.map_or_else(|| self.find(&play.ways()), Ok) {
             Ok(found) => {
                 self.play_ends(seat, found.full);
@@ -575,6 +578,34 @@ impl Table {
         match self.game.search() {
             Some(search) if !self.talk.limits.is_empty() => self.left(search),
             _ => self.game.legal_plays(),
+        }
+    }
+
+    /// Returns the number of [`legal_plays`](Self::legal_plays), which need not be listed for it.
+    #[must_use]
+    pub fn count_plays(&self) -> usize {
+        match self.talk.limits.is_empty() {
+            true => self.game.count_plays(),
+            false => self.legal_plays().len(),
+        }
+    }
+
+    /// Whether some legal play moves a man. `false` if no play is due.
+    #[must_use]
+    pub fn can_move(&self) -> bool {
+        match self.talk.limits.is_empty() {
+            true => self.game.outline().is_some_and(Search::can_move),
+            false => self.legal_plays().iter().any(|found| !found.play.is_empty()),
+        }
+    }
+
+    /// Returns the legal play at this place of [`legal_plays`](Self::legal_plays), from 0 on. The others
+    /// need not be listed for it.
+    #[must_use]
+    pub fn nth_play(&self, nth: usize) -> Option<LegalPlay> {
+        match self.talk.limits.is_empty() {
+            true => self.game.nth_play(nth),
+            false => self.legal_plays().get(nth).copied(),
         }
     }
 

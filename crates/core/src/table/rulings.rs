@@ -16,10 +16,10 @@ use crate::board::{Men, Place};
 use crate::dice::Numbers;
 use crate::eval::landing;
 use crate::eval::node::Node;
-use crate::movegen::resolve::OnTable;
+use crate::movegen::Search;
+use crate::movegen::resolve::{OnTable, WrittenPlay};
 use crate::movegen::restrict::limited;
 use crate::movegen::short_pair::ShortTest;
-use crate::movegen::{Search, resolve};
 use crate::play::{LegalPlay, Play, Restriction};
 use crate::refusal::{Refusal, RefusalKind};
 use crate::rules::Rules;
@@ -109,7 +109,8 @@ impl<'a> FaultContext<'a> {
 
     /// The legal play by these steps.
     fn legal(&self, steps: &[(Place, Place)]) -> Option<Play> {
-        let found = resolve::find(self.rules, self.search, OnTable::default(), steps).ok()?;
+        let written = WrittenPlay::new(self.rules, self.search, OnTable::default(), steps);
+        let found = written.found().ok()?;
         Some(found.play).filter(|play| play.end.is_none())
     }
 

@@ -262,9 +262,8 @@ impl Replayer {
         };
         let decides = decides && self.remembers;
         let before = decides.then(|| Box::new(self.game.snapshot()));
-        // The throw has searched the plays already.
-        let plays =
-            (decides && matches!(action, Action::Play(_))).then(|| self.game.legal_plays().len());
+        let plays = decides && matches!(action, Action::Play(_));
+        let plays = plays.then(|| self.game.count_plays());
         let events = self.game.apply_recorded(seat, action, marks)?.to_vec();
         let given = self.game.credits().to_vec();
         done.push(Done { seat, action, marks, events, given, before, plays });

@@ -352,7 +352,7 @@ impl Replayer {
                 };
             }
         };
-        let forced = self.game.legal_plays().iter().all(|found| found.play.is_empty());
+        let forced = !self.game.can_move();
         if matches!(own, PlayText::Nothing(_)) && !forced {
             let fault = self.fault("R0303", "a play is possible".into(), span);
             let refused = self.game.find::<Place>(&[]).err();

@@ -1,10 +1,15 @@
 //! Searches the legal plays of a throw.
+//!
+//! The search has three ways, the fastest first. A [`tree`] serves if the order of steps can be fixed.
+//! [`both_orders`] serves two numbers that bear men off. Otherwise all orders are searched, and
+//! [`visited`] keeps their positions. A tree can leave its plays unlisted.
 
-pub(crate) mod ordered;
+pub(crate) mod both_orders;
 pub(crate) mod play_list;
+pub(crate) mod tree;
 pub(crate) mod visited;
 
-use crate::board::{BAR, Cells, Men, NEW, Place};
+use crate::board::{BAR, Cells, Men, NEW, OFF};
 use crate::dice::Numbers;
 use crate::eval::compiled::predicate::STEPS;
 use crate::eval::memory::TurnMemory;
@@ -12,12 +17,14 @@ use crate::eval::node::Node;
 use crate::eval::throw_rules::ThrowRules;
 use crate::eval::{GameContext, landing, step};
 use crate::movegen::duties::{DutyContext, PlayStats};
-use crate::movegen::fast_step::FastStep;
+use crate::movegen::fast_step::{FastStep, Movers, Origins};
 use crate::movegen::search::play_list::{KEPT, PlayList};
-use crate::movegen::search::visited::Visited as Met;
+use crate::movegen::search::tree::{PlayTree, TreeStart};
+use crate::movegen::search::visited::Visited;
 use crate::movegen::{duties, short_pair};
 use crate::play::{Effect, LegalPlay, Play, Step};
 use crate::rules::Rules;
+use crate::spec::Area;
 
 /// The most numbers of a throw of which all results are listed.
 const SHORT: u8 = 5;
@@ -49,7 +56,11 @@ const MOST_NODES_FOR_LONGER: usize = 32_768;
 pub struct Search {
     found: PlayList,
     legal: usize,
-    seen: Met,
+    /// The plays of the last run, if the order of their steps is fixed.
+    tree: PlayTree,
+    /// Whether the plays of the last run are listed.
+    listed: bool,
+    seen: Visited,
     tally: PlayStats,
     full_before: u8,
     /// Whether the throw gives more than `SHORT` numbers.
@@ -72,11 +83,13 @@ pub struct Search {
 
 impl Default for Search {
     fn default() -> Self {
-        let (found, seen) = (PlayList::default(), Met::default());
+        let (found, seen) = (PlayList::default(), Visited::default());
         let (known, memories) = (GameContext::default(), Vec::new());
         Self {
             found,
             legal: 0,
+            tree: PlayTree::default(),
+            listed: false,
             seen,
             tally: PlayStats::NONE,
             full_before: 0,
@@ -119,7 +132,9 @@ impl Search {
     /// A measure of the work of the last run: the positions visited and the plays found.
     #[inline]
     pub(crate) fn work(&self) -> u64 {
-        (self.nodes + self.found.len()) as u64
+        // A list that is made from the tree of another search has a copy of it.
+        let plays = if self.listed { self.found.len() } else { self.tree.size() };
+        (self.nodes + plays) as u64
     }
 
     /// The most numbers that a listed play uses.
@@ -132,7 +147,8 @@ impl Search {
     #[inline]
     fn ends_here(&mut self, most_dice: bool) -> bool {
         self.nodes += 1;
-        let many = self.found.len() >= MOST_RESULTS || self.nodes >= MOST_NODES;
+        let found = self.found.len() + self.tree.len() as usize;
+        let many = found >= MOST_RESULTS || self.nodes >= MOST_NODES;
         self.open |= self.long && many;
         if self.open {
             let settled = !most_dice || self.tally.longest >= self.numbers.len();
@@ -141,10 +157,10 @@ impl Search {
         self.stopped
     }
 
-    /// Whether a play that cannot be continued is wanted.
+    /// Whether a play of so many steps that cannot be continued is wanted.
     #[inline]
-    fn wants(&self, play: &Play) -> bool {
-        !self.open || !self.stopped && play.len() > self.tally.longest
+    const fn wants(&self, len: u8) -> bool {
+        !self.open || !self.stopped && len > self.tally.longest
     }
 
     /// Whether some play fills an area, legal or not.
@@ -159,10 +175,77 @@ impl Search {
         self.tally.full & self.full_before != 0
     }
 
-    /// Whether every play uses so many numbers.
+    /// Returns the number of legal plays.
     #[inline]
-    pub(crate) const fn plays_all(&self, numbers: u8) -> bool {
-        self.tally.shortest == numbers
+    pub(crate) fn count(&self) -> usize {
+        if self.listed { self.legal } else { self.tree.len() as usize }
+    }
+
+    /// Returns a legal play by its place in the list.
+    pub(crate) fn nth(&self, rules: &Rules, nth: usize) -> Option<LegalPlay> {
+        if self.listed {
+            return self.legal().get(nth).copied();
+        }
+        self.tree.nth(self.tree_start(rules), u32::try_from(nth).ok()?)
+    }
+
+    /// Returns the first legal play of the list with so many steps that all fit. `fits` gets each step
+    /// with its place in the play.
+    pub(crate) fn find(
+        &self,
+        rules: &Rules,
+        len: usize,
+        fits: impl Fn(u8, Step) -> bool,
+    ) -> Option<LegalPlay> {
+        let len = u8::try_from(len).ok()?;
+        if !self.listed {
+            return self.tree.find(self.tree_start(rules), len, fits);
+        }
+        let such = |found: &&LegalPlay| {
+            let mut steps = (0..).zip(found.play.steps());
+            found.play.len() == len && steps.all(|(nth, step)| fits(nth, step))
+        };
+        self.legal().iter().find(such).copied()
+    }
+
+    /// Returns the position before the throw.
+    fn tree_start<'a>(&self, rules: &'a Rules) -> TreeStart<'a> {
+        TreeStart { spec: rules.spec(), us: self.us, them: self.them }
+    }
+
+    /// Whether some legal play moves a man.
+    pub(crate) fn can_move(&self) -> bool {
+        if self.listed {
+            return self.legal().iter().any(|found| !found.play.is_empty());
+        }
+        self.tally.longest > 0
+    }
+
+    /// Whether the plays of the last run are listed.
+    pub(crate) const fn is_listed(&self) -> bool {
+        self.listed
+    }
+
+    /// Whether some play bears off a man, legal or not.
+    #[inline]
+    pub(crate) const fn bears_off(&self) -> bool {
+        self.tally.leaves
+    }
+
+    /// Returns the most numbers that a legal play uses. A play that reaches an end counts as using all.
+    pub(crate) fn most_used(&self) -> u8 {
+        let due = self.numbers.len();
+        if self.tally.shortest == due {
+            return due;
+        }
+        if !self.listed {
+            return self.tree.most_used();
+        }
+        let used = self.legal().iter().map(|found| match found.play.end {
+            Some(_) => due,
+            None => found.play.len(),
+        });
+        used.max().unwrap_or(0)
     }
 
     /// The areas that were full before the throw, a bit each.
@@ -191,7 +274,7 @@ impl Search {
 
     /// Frees the memory that a throw of many plays has taken.
     pub(crate) fn shrink(&mut self) {
-        if self.found.room() > KEPT {
+        if self.found.room().max(self.tree.room()) > KEPT {
             *self = Self { known: self.known, ..Self::default() };
         }
     }
@@ -211,7 +294,22 @@ impl Search {
         facts: u32,
         numbers: Numbers,
     ) {
+        self.outline(rules, (us, them), facts, numbers);
+        self.list(rules);
+    }
+
+    /// Finds all plays, as [`Search::run_with_facts`] does. If they can be counted without being
+    /// listed, they are not.
+    pub(crate) fn outline(
+        &mut self,
+        rules: &Rules,
+        (us, them): (Men, Men),
+        facts: u32,
+        numbers: Numbers,
+    ) {
         self.found.clear();
+        self.tree.clear();
+        (self.listed, self.legal) = (false, 0);
         self.nodes = 0;
         self.open = false;
         self.stopped = false;
@@ -219,38 +317,19 @@ impl Search {
         self.tally = PlayStats::NONE;
         self.full_before = landing::full_areas(rules.spec(), &us);
         (self.us, self.them, self.facts, self.numbers) = (us, them, facts, numbers);
-        let (plan, throw) = (rules.plan(), self.throw_rules(rules));
-        let active = &throw.active;
-        let quick = FastStep::of(rules, &throw.start, active);
-        let remembers = !plan.reads.is_none();
-        let steps_asked = rules.conditions().facts_after_step & !throw.start.facts != 0
-            || remembers
-            || active.asks_of_steps(quick.is_some());
-        let ends_at_throw = plan.ends_at_throw;
-        let enter = rules.spec().steps.enter.as_ref();
-        let shut_out = enter.and_then(|enter| step::shut_out(rules.spec(), enter, &throw.start));
-        let free = numbers.is_optional() || shut_out.is_some_and(|shut| shut.optional.is_some());
-        let throwing = SearchContext {
-            rules,
-            numbers,
-            quick,
-            optional: plan.optional,
-            most_dice: !free && plan.most_dice,
-            ends_at_throw,
-            free,
-            plain: !ends_at_throw
-                && rules.spec().areas.is_empty()
-                && landing::is_unrestricted(rules.spec(), throw.shut)
-                && rules.conditions().facts_after_play == 0
-                && !active.asks_of_plays(),
-            bar_first: active.limits.bar_first,
-            marks: rules.spec().steps.bear_off.is_some(),
-            throw: &throw,
-            remembers,
-            steps_asked,
-        };
+        let throw = self.throw_rules(rules);
+        let mut throwing = self.search_context(rules, &throw);
         self.short_pair(&throwing, numbers);
-        if !self.search_ordered(&throwing, numbers) {
+        throwing.plain &= self.found.is_empty();
+        if self.grow(&throwing) {
+            if throwing.plain && !self.tree.is_counted() {
+                self.list_from(&throwing);
+            } else if !throwing.plain {
+                self.finish(&throwing);
+            }
+            return;
+        }
+        if !self.list_both_orders(&throwing) {
             self.seen.clear();
             self.memories.clear();
             let left = (1 << numbers.len()) - 1;
@@ -261,11 +340,80 @@ impl Search {
                 Path { left, marks: 0 },
             );
         }
-        if self.found.is_empty() {
-            self.push(&throwing, &throwing.throw.start, &Play::none());
+        self.finish(&throwing);
+    }
+
+    /// Lists the plays of the last run, if they are not listed.
+    pub(crate) fn list(&mut self, rules: &Rules) {
+        if !self.listed {
+            let throw = self.throw_rules(rules);
+            self.list_from(&self.search_context(rules, &throw));
         }
-        self.finish(&throwing, numbers.len());
-        self.end_at_once(&throwing);
+    }
+
+    /// Makes this search that of another's throw, with its plays listed.
+    pub(crate) fn list_plays_of(&mut self, other: &Self, rules: &Rules) {
+        self.found.clear();
+        self.tree.copy(&other.tree);
+        (self.us, self.them, self.facts) = (other.us, other.them, other.facts);
+        (self.numbers, self.known, self.full_before) =
+            (other.numbers, other.known, other.full_before);
+        (self.tally, self.nodes, self.open) = (other.tally, 0, other.open);
+        (self.long, self.stopped) = (other.long, other.stopped);
+        self.listed = false;
+        self.list(rules);
+    }
+
+    /// Lists the plays of the tree.
+    fn list_from(&mut self, throwing: &SearchContext<'_>) {
+        self.tally = PlayStats::NONE;
+        self.list_tree(throwing);
+        self.finish(throwing);
+    }
+
+    /// Returns everything that is constant during the search of a throw.
+    fn search_context<'a>(&self, rules: &'a Rules, throw: &'a ThrowRules<'a>) -> SearchContext<'a> {
+        let (plan, numbers) = (rules.plan(), self.numbers);
+        let active = &throw.active;
+        let quick = FastStep::of(rules, &throw.start, active);
+        let remembers = !plan.reads.is_none();
+        let steps_asked = rules.conditions().facts_after_step & !throw.start.facts != 0
+            || remembers
+            || active.asks_of_steps(quick.is_some());
+        let ends_at_throw = plan.ends_at_throw;
+        let enter = rules.spec().steps.enter.as_ref();
+        let shut_out = enter.and_then(|enter| step::shut_out(rules.spec(), enter, &throw.start));
+        let rests_anywhere = landing::is_unrestricted(rules.spec(), throw.shut);
+        // More men are missing in each area than a play moves.
+        let fills_nothing = || {
+            let missing = |area: &Area| landing::missing(&throw.start.us, area.cells);
+            rules.spec().areas.iter().all(|area| missing(area) > numbers.len())
+        };
+        let free = numbers.is_optional() || shut_out.is_some_and(|shut| shut.optional.is_some());
+        SearchContext {
+            rules,
+            numbers,
+            quick,
+            optional: plan.optional,
+            most_dice: !free && plan.most_dice,
+            ends_at_throw,
+            free,
+            plain: !ends_at_throw
+                && (rests_anywhere || numbers.len() <= 2)
+                && fills_nothing()
+                && rules.conditions().facts_after_play == 0
+                && !active.asks_of_plays(),
+            rests_anywhere,
+            commutes: plan.commutes
+                && quick.is_some()
+                && active.limits.no_joining.is_empty()
+                && !numbers.is_ordered(),
+            bar_first: active.limits.bar_first,
+            marks: rules.spec().steps.bear_off.is_some(),
+            throw,
+            remembers,
+            steps_asked,
+        }
     }
 
     fn extend(&mut self, throwing: &SearchContext<'_>, node: &Node, play: &mut Play, path: Path) {
@@ -276,13 +424,15 @@ impl Search {
             return self.extend_conditional(throwing, node, play, path);
         }
         for (face, left) in throwing.next(path.left) {
-            for from in throwing.origins(node, face) {
-                if let Some(step) = throwing.step(node, from, face) {
+            throwing.each_step(node, face, |step| {
+                if !(throwing.commutes
+                    && play.as_slice().last().is_some_and(|last| commute(*last, step)))
+                {
                     self.take(throwing, node, play, Path { left, ..path }, step);
                 }
-            }
+            });
         }
-        if self.wants(play) {
+        if self.wants(play.len()) {
             self.push_shorter(throwing, node, play);
         }
     }
@@ -341,15 +491,14 @@ impl Search {
     fn weigh_last(&mut self, throwing: &SearchContext<'_>, node: &Node) {
         let rules = throwing.rules;
         let Some(found) = self.found.last_mut() else { return };
-        let (us, them) = (node.us, node.them);
         let throw = throwing.throw;
-        if !landing::allows(rules.spec(), throw.shut, &throw.start.us, &us, &found.play)
+        if !landing::allows(rules.spec(), throw.shut, &throw.start.us, &node.us, &found.play)
             || !throw.allows_result(node, &found.play)
         {
             return self.found.take_back();
         }
-        (found.us, found.them, found.failed) = (us, them, None);
-        found.full = landing::full_areas(rules.spec(), &us);
+        (found.us, found.them, found.failed) = (node.us, node.them, None);
+        found.full = landing::full_areas(rules.spec(), &node.us);
         found.facts = throw.facts_after_play(node, found.play.as_slice());
         if throwing.ends_at_throw && found.play.end.is_none() {
             found.play.end = throw.end_played(node, found.play.as_slice());
@@ -360,7 +509,7 @@ impl Search {
         }
         tally.shortest = tally.shortest.min(used);
         tally.full |= found.full;
-        tally.leaves |= us.off() > throw.start.us.off();
+        tally.leaves |= node.us.off() > throw.start.us.off();
         tally.ends |= found.play.end.is_some();
     }
 
@@ -393,7 +542,7 @@ impl Search {
                 self.take_conditional(throwing, node, play, Path { left, ..path }, step);
             }
         }
-        if self.wants(play) {
+        if self.wants(play.len()) {
             self.push_shorter(throwing, node, play);
         }
     }
@@ -451,15 +600,21 @@ impl Search {
         }
     }
 
-    /// Applies the duties and moves the legal plays to the front.
-    pub(crate) fn finish(&mut self, throwing: &SearchContext<'_>, numbers: u8) {
-        let rules = throwing.rules;
+    /// Returns what the duties of the throw depend on.
+    fn duty_context<'a>(&self, throwing: &SearchContext<'a>) -> DutyContext<'a> {
         let (tally, full_before) = (self.tally, self.full_before);
-        let failed = !throwing.free
-            && duties::apply_duties(
-                &DutyContext { tally: &tally, full_before, numbers, throw: throwing.throw },
-                &mut self.found,
-            );
+        let numbers = throwing.numbers.len();
+        DutyContext { tally, full_before, numbers, throw: throwing.throw }
+    }
+
+    /// Applies the duties and moves the legal plays to the front.
+    fn finish(&mut self, throwing: &SearchContext<'_>) {
+        if self.found.is_empty() {
+            self.push(throwing, &throwing.throw.start, &Play::none());
+        }
+        let (rules, tally) = (throwing.rules, self.tally);
+        let context = self.duty_context(throwing);
+        let failed = !throwing.free && duties::apply_duties(&context, &mut self.found);
         self.legal = if failed { self.partition_legal(rules) } else { self.found.len() };
         if tally.ends {
             self.deduplicate(|_, _| true);
@@ -467,6 +622,8 @@ impl Search {
         if throwing.remembers {
             self.deduplicate(|a, b| a.len() == b.len() && a.pips() == b.pips());
         }
+        self.end_at_once(throwing);
+        self.listed = true;
     }
 
     /// Moves plays that fail no duty, or are exempt, to the front, and returns their number.
@@ -524,6 +681,17 @@ struct Path {
     marks: u32,
 }
 
+/// Whether two steps lead to the same position in the other order, which the search tries first: the higher
+/// number first, and of one number the hindmost man.
+#[inline]
+fn commute(last: Step, step: Step) -> bool {
+    let plain = |step: Step| {
+        step.effect == Effect::None && step.from != BAR && step.from != NEW && step.to != OFF
+    };
+    let earlier = step.die > last.die || step.die == last.die && step.from < last.from;
+    earlier && step.from != last.to && plain(last) && plain(step)
+}
+
 /// The bit of an effect that matters to the whole play.
 pub(crate) const fn mark(effect: Effect) -> u32 {
     match effect {
@@ -548,10 +716,15 @@ pub(crate) struct SearchContext<'a> {
     pub(crate) ends_at_throw: bool,
     /// Whether the throw is exempt from duties.
     pub(crate) free: bool,
-    /// Whether every play whose steps are legal is allowed, without further tests of its result.
+    /// Whether the plays of a tree are known to be allowed without a test of their results, and leave
+    /// no area full.
     pub(crate) plain: bool,
+    /// Whether no rule restricts where the plays of this throw may end.
+    pub(crate) rests_anywhere: bool,
     /// Whether ways of bearing off can matter to the whole play.
     pub(crate) marks: bool,
+    /// Whether two men can move in any order, if they only go from cell to cell and hit no man.
+    pub(crate) commutes: bool,
     /// Whether men on the bar move first.
     pub(crate) bar_first: bool,
     /// Plays with the same result can differ by what their steps did.
@@ -580,9 +753,63 @@ impl SearchContext<'_> {
         })
     }
 
-    /// The places from which a man can possibly move by a number.
+    /// Whether the order of steps makes no difference but for men of the opponent in the way. Men of
+    /// the mover who are in the way make a difference, and so do men on the bar who need not move
+    /// first.
     #[inline]
-    pub(crate) fn origins(&self, node: &Node, face: u8) -> Cells {
+    pub(crate) fn order_is_free(&self) -> bool {
+        let limits = self.throw.active.limits;
+        let free = limits.no_joining.is_empty() && !limits.own_entry && !limits.hindmost_off;
+        let enters = self.bar_first || self.rules.spec().steps.enter.is_none();
+        let bound = self.numbers.is_ordered() || self.numbers.is_optional() || self.steps_asked;
+        self.rules.plan().ordered && free && enters && !bound
+    }
+
+    /// The places from which a number can be played in a position. Without the fast check, only the number
+    /// is used.
+    pub(crate) fn origins(&self, node: &Node, die: u8) -> Origins {
+        self.quick.unwrap_or_default().origins(node, die)
+    }
+
+    /// The cells from which a number can bear men off.
+    #[inline]
+    pub(crate) fn leave_by(&self, die: u8) -> Cells {
+        let cells = self.rules.spec().track.cells;
+        Cells::range((cells + 1).saturating_sub(die), cells)
+    }
+
+    /// The men who can play a number where the order of steps is free, so that each of them enters,
+    /// goes on or is borne off, and hits one man at most.
+    pub(crate) fn movers(&self, node: &Node, die: u8) -> Movers {
+        let mut movers = Movers::NONE;
+        self.each_step(node, die, |step| {
+            movers.men |= Cells::one(step.from);
+            let hits = step.effect == Effect::Hit;
+            movers.hits |= if hits { Cells::one(step.from) } else { Cells::NONE };
+        });
+        movers
+    }
+
+    /// Calls a function with each step by a number that mechanisms and rules of cells allow, from the
+    /// hindmost man on.
+    #[inline]
+    pub(crate) fn each_step(&self, node: &Node, die: u8, mut each: impl FnMut(Step)) {
+        let spec = self.rules.spec();
+        if let Some(quick) = &self.quick {
+            let movers = quick.origins(node, die).movers(node.us.occupied());
+            movers.men.iter().for_each(|from| each(movers.step(spec, from, die)));
+            return;
+        }
+        for from in self.candidates(node, die) {
+            let step = step::check(spec, &self.throw.start, node, from, die).ok();
+            if let Some(step) = step.filter(|step| node.lets_hit_man_return(spec, *step)) {
+                each(step);
+            }
+        }
+    }
+
+    /// The places from which a man can possibly move by a number.
+    fn candidates(&self, node: &Node, face: u8) -> Cells {
         let rules = self.rules;
         let steps = &rules.spec().steps;
         let mut from = node.us.occupied() & rules.spec().track.all();
@@ -601,27 +828,14 @@ impl SearchContext<'_> {
         from
     }
 
-    /// The step of a man by a number, if mechanisms and rules of cells allow it.
-    #[inline]
-    pub(crate) fn step(&self, node: &Node, from: Place, die: u8) -> Option<Step> {
-        match self.quick {
-            Some(quick) => quick.step(self.rules, node, from, die),
-            None => step::check(self.rules.spec(), &self.throw.start, node, from, die)
-                .ok()
-                .filter(|step| node.lets_hit_man_return(self.rules.spec(), *step)),
-        }
-    }
-
     /// Returns the men who can play a number now, and enters their steps where they begin.
     #[inline]
     fn men(&self, node: &Node, done: &[Step], (face, steps): (u8, &mut [Step; STEPS])) -> Cells {
         let mut men = Cells::NONE;
-        for from in self.origins(node, face) {
-            if let Some(step) = self.step(node, from, face) {
-                men |= Cells::one(from);
-                steps[from.index()] = step;
-            }
-        }
+        self.each_step(node, face, |step| {
+            men |= Cells::one(step.from);
+            steps[step.from.index()] = step;
+        });
         self.throw.legal_men(node, done, (face, steps), men, self.quick.is_some())
     }
 }
