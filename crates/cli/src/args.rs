@@ -338,7 +338,8 @@ mod tests {
         }
     }
 
-    /// A flag of several commands takes one kind of value: a path of any kind, or a value with one name.
+    /// A flag of several commands takes one kind of value: a path of any kind, an opponent of any kind, or a value with
+    /// one name.
     #[test]
     fn a_flag_means_one_thing() {
         let mut known = BTreeMap::new();
@@ -350,6 +351,7 @@ mod tests {
                 let takes = match name.map(|name| name.as_str()) {
                     _ if !arg.get_action().takes_values() => "nothing",
                     Some("FILE" | "DIR" | "PATH" | "FILE|DIR") => "a path",
+                    Some("WHO" | "PROGRAM") => "an opponent",
                     name => name.unwrap_or("a value"),
                 };
                 for flag in flags {

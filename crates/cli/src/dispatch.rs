@@ -14,6 +14,7 @@ use crate::args::{
     PlayArgs, Playing, Programs, RecordArgs, Records, Sheet, Variants,
 };
 use crate::board::Style;
+use crate::command::bench::against::Against;
 use crate::command::inputs::{game_at, load, named, options, pack_at, text};
 use crate::command::{
     analyse, bench, cases, chances, check, convert, diagram, diff, explain, find, format, generate,
@@ -213,10 +214,13 @@ fn programs(command: &Programs, library: &Library, out: &mut dyn Write) -> Resul
             simulate::run(&loaded, &plan, *format, out)
         }
         Programs::Query => query::run(library, std::io::stdin().lock(), out),
-        Programs::Bench { packs, records, seconds, seed } => {
+        Programs::Bench { packs, records, seconds, seed, against, rounds } => {
+            let (seconds, seed, rounds) = (*seconds, *seed, *rounds);
+            let against = against.as_deref();
+            let against = against.map(|program| Against { program, rounds, seconds, seed });
             match &records[..] {
-                [] => bench::run(library, packs, *seconds, *seed, out)?,
-                paths => bench::records::run(library, paths, bench::span(*seconds), out)?,
+                [] => bench::run(library, packs, (seconds, seed), against.as_ref(), out)?,
+                paths => bench::records::run(library, paths, bench::span(seconds), out)?,
             }
             Ok(Done::Good)
         }

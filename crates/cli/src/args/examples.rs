@@ -90,7 +90,11 @@ pub(super) fn of(command: &str) -> &'static [(&'static str, &'static str)] {
         "train" => &[("train GAME --out learned.json", "write the result to a file")],
         "simulate" => &[("simulate GAME -n 100", "a summary of a hundred games")],
         "query" => &[("query < requests.jsonl", "a request per line, an answer per line")],
-        "bench" => &[("bench GAME", "one game"), ("bench --records games", "reading records")],
+        "bench" => &[
+            ("bench GAME", "one game"),
+            ("bench GAME --against ./other-build", "two builds in turn"),
+            ("bench --records games", "reading records"),
+        ],
         "generate" => &[
             ("generate schema pack", "the JSON Schema of pack.yaml"),
             ("generate man --out man1", "a page for each command"),

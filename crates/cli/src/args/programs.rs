@@ -60,6 +60,15 @@ pub(crate) enum Programs {
         /// Seed of the dice
         #[arg(long, default_value_t = 1)]
         seed: u64,
+        /// Compare with another program that has this command, such as another build
+        ///
+        /// The two programs take turns. Medians are shown with their ranges, and the ratio of this program to
+        /// the other.
+        #[arg(long, value_name = "PROGRAM", requires = "packs", conflicts_with = "records")]
+        against: Option<PathBuf>,
+        /// How often each program is measured with --against
+        #[arg(long, value_name = "N", default_value_t = 7, value_parser = clap::value_parser!(u32).range(1..=1000))]
+        rounds: u32,
     },
 }
 

@@ -2,6 +2,7 @@
 //!
 //! Random games are played on one thread. Each figure is a rate per second.
 
+pub(crate) mod against;
 pub(crate) mod records;
 
 use std::sync::Arc;
@@ -12,6 +13,8 @@ use charpentier_core::scoring::Scoring;
 use charpentier_core::{Awaiting, BySeat, Game, Men, Rules, Search, Seat, Throw};
 use charpentier_pack::Library;
 use charpentier_players::Dice;
+
+use against::Against;
 
 /// A throw and its position, taken from a game to be searched and scored again.
 struct Met {
@@ -30,12 +33,13 @@ struct Rates {
     scored: f64,
 }
 
-/// Measures packs, each for about three times `seconds`, and prints their rates.
+/// Measures packs, each for about three times `seconds`, and prints their rates; or compares them with those of
+/// another program.
 pub(crate) fn run(
     library: &Library,
     packs: &[String],
-    seconds: f64,
-    seed: u64,
+    (seconds, seed): (f64, u64),
+    against: Option<&Against<'_>>,
     out: &mut dyn std::io::Write,
 ) -> Result<(), crate::Failure> {
     let span = span(seconds);
@@ -43,6 +47,12 @@ pub(crate) fn run(
     let mut packs = Vec::new();
     for name in &names {
         packs.push(library.load(name, &[]).map_err(crate::Failure::Faults)?);
+    }
+    if let Some(against) = against {
+        return names
+            .iter()
+            .zip(&packs)
+            .try_for_each(|(name, pack)| against.compare(name, pack, out));
     }
     writeln!(
         out,
@@ -122,9 +132,10 @@ fn random_game(game: &mut Game, dice: &mut Dice, met: &mut Vec<Met>) -> u64 {
                 game.choose(choices.into_iter().nth(nth).unwrap_or(0))
             }
             Awaiting::Play(_) => {
-                let plays = game.legal_plays();
-                let nth = dice.below(plays.len() as u32) as usize;
-                game.play(plays[nth].play)
+                match game.play_chosen(|plays| dice.below(plays as u32) as usize) {
+                    Some(_) => continue,
+                    None => return turns,
+                }
             }
         };
         if done.is_err() {

@@ -3,6 +3,7 @@
 //! All tests share one process, and `commands` changes its current folder. Each test therefore names the folder in
 //! which it starts a program, and uses absolute paths.
 
+mod against;
 mod analyse;
 mod bots;
 mod commands;
