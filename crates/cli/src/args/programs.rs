@@ -67,7 +67,8 @@ pub(crate) enum Programs {
         #[arg(long, value_name = "PROGRAM", requires = "packs", conflicts_with = "records")]
         against: Option<PathBuf>,
         /// How often each program is measured with --against
-        #[arg(long, value_name = "N", default_value_t = 7, value_parser = clap::value_parser!(u32).range(1..=1000))]
+        #[arg(long, value_name = "N", default_value_t = 7, requires = "against",
+            value_parser = clap::value_parser!(u32).range(1..=1000))]
         rounds: u32,
     },
 }

@@ -47,13 +47,18 @@ fn a_program_that_cannot_be_compared_is_told() {
         let other = script("hello", "#!/bin/sh\necho hello world\n");
         let (code, said) = bench(&text(&other), &[]);
         assert_eq!(code, 2, "{said}");
-        assert!(
-            said.contains("does not end with a line of rates, but with: hello world"),
-            "{said}"
-        );
-        let other = script("fails", "#!/bin/sh\necho backgammon 1 2 3 4\nexit 1\n");
-        assert_eq!(bench(&text(&other), &[]).0, 2);
+        assert!(said.contains("does not print rates, but: hello world"), "{said}");
+        // A program that fails says why on its error output.
+        let other =
+            script("fails", "#!/bin/sh\necho backgammon 1 2 3 4\necho no time >&2\nexit 1\n");
+        let (code, said) = bench(&text(&other), &[]);
+        assert_eq!(code, 2, "{said}");
+        assert!(said.contains("does not print rates, but: no time"), "{said}");
     }
+    let alone = program(&root(), &["bench", "backgammon", "--rounds", "2"]).output();
+    let (code, said) = told(alone.expect("the program runs"));
+    assert_eq!(code, 2, "{said}");
+    assert!(said.contains("--against <PROGRAM>"), "{said}");
     let (code, said) = bench(PROGRAM, &["--records", "games"]);
     assert_eq!(code, 2, "{said}");
 }

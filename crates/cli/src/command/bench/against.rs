@@ -64,7 +64,7 @@ impl Against<'_> {
         let words = ["bench", game, "--seconds", &seconds, "--seed", &seed];
         let shown = format!("{} {}", self.program.display(), words.join(" "));
         let mut command = Command::new(self.program);
-        let run = command.args(words).stdin(Stdio::null()).stderr(Stdio::null()).output();
+        let run = command.args(words).stdin(Stdio::null()).output();
         let run =
             run.map_err(|error| Failure::Message(format!("`{shown}` cannot run: {error}")))?;
         let text = String::from_utf8_lossy(&run.stdout);
@@ -73,9 +73,12 @@ impl Against<'_> {
         let numbers: Vec<f64> = last.split_whitespace().skip(1).map_while(number).collect();
         match numbers[..] {
             [a, b, c, d, ..] if run.status.success() => Ok([a, b, c, d]),
-            _ => Err(Failure::Message(format!(
-                "`{shown}` does not end with a line of rates, but with: {last}"
-            ))),
+            _ => {
+                let errors = String::from_utf8_lossy(&run.stderr);
+                let said = errors.lines().next().unwrap_or(last);
+                let said = if said.is_empty() { "nothing" } else { said };
+                Err(Failure::Message(format!("`{shown}` does not print rates, but: {said}")))
+            }
         }
     }
 }
