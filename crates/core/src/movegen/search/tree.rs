@@ -651,8 +651,8 @@ mod tests {
     use crate::play::{Play, Step};
     use crate::rules::Rules;
     use crate::spec::{
-        BearOff, Block, ConditionDuty, Duty, Enter, Excess, ExcessBy, Forbid, ForbidTiming, Hit,
-        Measure, Requirement, RuleId, RulesSpec,
+        Area, BearOff, Block, ConditionDuty, Duty, Enter, Excess, ExcessBy, Forbid, ForbidTiming,
+        Hit, Measure, Requirement, RuleId, RulesSpec,
     };
 
     const RULE: RuleId = RuleId(0);
@@ -769,5 +769,26 @@ mod tests {
         let fits =
             |at: u8, step: Step| [(2, 8), (1, 6)][usize::from(at)] == (step.from.0, step.to.0);
         assert!(search.find(&rules, 2, fits).is_none());
+    }
+
+    /// Two men can fill an area of which two are missing, but not one of which three are missing.
+    #[test]
+    fn plays_that_fill_an_area_are_told_apart() {
+        let plays = |start: &[(u8, u8)]| {
+            let table = Area { name: "table".into(), cells: Cells::range(6, 7) };
+            let spec = RulesSpec {
+                start: men(start),
+                areas: vec![table],
+                duties: vec![(Duty::MostDice, RULE), (Duty::Fill, RULE)],
+                ..RulesSpec::default()
+            };
+            let rules = Rules::new(spec).expect("sound");
+            let (us, mut search) = (rules.spec().start, Search::default());
+            search.outline(&rules, (us, us), 0, Numbers::list(&[6, 5]).expect("two numbers"));
+            (search.fills(), search.count())
+        };
+        assert_eq!(plays(&[(1, 13), (6, 1), (7, 1)]), (true, 1));
+        let (fills, count) = plays(&[(1, 14), (6, 1)]);
+        assert!(!fills && count > 1, "{count}");
     }
 }
