@@ -20,6 +20,7 @@ use charpentier_pack::Pack;
 
 use crate::snapshots::{self, Hash};
 use crate::support::sample::is_long;
+use crate::support::written::found_as_listed;
 use crate::support::{Chance, PACKS, PRESETS, pack, pack_with, random_action, root};
 
 /// The number of games of a pack with its default options, and the most with another value of an option.
@@ -132,6 +133,9 @@ fn play(game: &mut Table, seed: u64, told: &mut String) -> usize {
         let _ = writeln!(told, "{}", position::write(game.rules(), &game.snapshot()));
         if let Action::Play(_) = action {
             counts_as_listed(game);
+            if throws % 4 == 0 {
+                assert_eq!(found_as_listed(game), Ok(()));
+            }
             listed(game, seat, told);
         }
         throws += usize::from(matches!(action, Action::Throw(_)));

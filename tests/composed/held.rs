@@ -15,6 +15,7 @@ use super::compose::{RULE, SCRIPT};
 use super::written::{map, set, text, written};
 use crate::oracle::agrees::{self, Wanted, by_engine};
 use crate::oracle::{Oracle, Tree, positions};
+use crate::support::written::found_as_listed;
 
 /// So many games of a pack, so many throws of each, and so many positions besides.
 const GAMES: u64 = 6;
@@ -74,7 +75,10 @@ fn compare(pack: &Tree, loaded: &Pack, folder: &Path) -> Result<usize, String> {
     let slow = load(&slowed(pack.clone()), folder);
     let slow = slow.map_err(|faults| format!("the slow one is refused: {}", faults.0[0]))?;
     let mut slow = slow.table();
-    let mut besides = |game: &mut Table| same_slowly(game, &mut slow);
+    let mut besides = |game: &mut Table| {
+        found_as_listed(game)?;
+        same_slowly(game, &mut slow)
+    };
     let mut oracle = Oracle::of(loaded);
     oracle.wide = WIDE;
     let mut throws = 0;

@@ -1,6 +1,8 @@
-//! Packs, dice and random games for the tests, and [samples](sample) of long lists of checks.
+//! Packs, dice and random games for the tests, [samples](sample) of long lists of checks, and [written
+//! plays](written) against the list of legal ones.
 
 pub(crate) mod sample;
+pub(crate) mod written;
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};

@@ -2,6 +2,7 @@
 
 use crate::board::{BAR, Cells, Men, OFF, Place};
 use crate::dice::Throw;
+use crate::eval::landing;
 use crate::movegen::Search;
 use crate::play::{Effect, LegalPlay};
 use crate::rules::Rules;
@@ -63,20 +64,37 @@ pub struct CoupDetector<'a> {
 impl CoupDetector<'_> {
     /// Adds every coup of the throw to `out`. `search` must have run for this throw.
     pub fn coups(&self, search: &Search, out: &mut Vec<DetectedCoup>) {
-        self.coups_of(search, &|| search, out);
+        self.coups_of(Some(search), out);
     }
 
-    /// Adds every coup of the throw to `out`, given the search of its plays. Only coups that need the list of
-    /// plays call `list`, which returns the same search with its plays listed.
-    pub(crate) fn coups_of<'s>(
-        &self,
-        search: &Search,
-        list: &dyn Fn() -> &'s Search,
-        out: &mut Vec<DetectedCoup>,
-    ) {
+    /// Whether some coup can depend on the legal plays. The throw gives `numbers` numbers; `all_playable`
+    /// returns `true` only if all of them can be played.
+    pub(crate) fn reads_plays(&self, numbers: u8, all_playable: impl Fn() -> bool) -> bool {
+        let (spec, us) = (self.rules.spec(), &self.us);
+        let full = landing::full_areas(spec, us);
+        let fills = !landing::fills_nothing(spec, us, numbers, full);
+        spec.coups.iter().filter(|coup| !self.is_made(coup)).any(|coup| match &coup.kind {
+            CoupKind::Fill(_) => fills,
+            CoupKind::Keep => full != 0,
+            CoupKind::BearOff => (1..=numbers).contains(&(us.total() - us.off())),
+            CoupKind::Pattern(pattern) => pattern.reads_plays() && pattern.stands(self),
+            CoupKind::Unplayable => !all_playable(),
+            CoupKind::Hit { .. } | CoupKind::FalseHit { .. } => false,
+        })
+    }
+
+    /// Whether a coup has been made that is made only once.
+    fn is_made(&self, coup: &Coup) -> bool {
+        coup.once.is_some_and(|fact| self.facts >> fact & 1 != 0)
+    }
+
+    /// Adds every coup of the throw to `out`, given the search of its plays, or nothing if no coup
+    /// [depends](Self::reads_plays) on them.
+    pub(crate) fn coups_of(&self, search: Option<&Search>, out: &mut Vec<DetectedCoup>) {
+        let legal = search.map_or(&[][..], Search::legal);
         let rules = self.rules;
         for (index, coup) in rules.spec().coups.iter().enumerate() {
-            if coup.once.is_some_and(|fact| self.facts >> fact & 1 != 0) {
+            if self.is_made(coup) {
                 continue;
             }
             let mut add = |class: u8, ways: u8, at: Place| {
@@ -96,9 +114,9 @@ impl CoupDetector<'_> {
                         add(self.class(coup, at), 1, at);
                     }
                 }
-                CoupKind::Fill(how) if search.fills() => {
-                    let search = list();
-                    let counts = search.legal().iter().filter(|found| how.counts(found));
+                CoupKind::Fill(how) => {
+                    let Some(search) = search.filter(|search| search.fills()) else { continue };
+                    let counts = legal.iter().filter(|found| how.counts(found));
                     for area in bits(counts.fold(0, |full, found| full | found.full)) {
                         if search.full_before() >> area & 1 == 0 {
                             let filling = self.filling(search, area, *how);
@@ -108,28 +126,27 @@ impl CoupDetector<'_> {
                         }
                     }
                 }
-                CoupKind::Keep if search.keeps() => {
-                    let kept = list().legal().iter().fold(0, |full, found| full | found.full);
-                    for area in bits(kept & search.full_before()) {
+                CoupKind::Keep => {
+                    let kept = legal.iter().fold(0, |full, found| full | found.full);
+                    for area in bits(kept & landing::full_areas(rules.spec(), &self.us)) {
                         add(area, 1, BAR);
                     }
                 }
                 CoupKind::Unplayable => {
-                    let numbers = self.unplayable(search);
+                    let numbers = search.map_or(0, |search| self.unplayable(search));
                     if numbers > 0 {
                         add(0, numbers, BAR);
                     }
                 }
-                CoupKind::Fill(_) | CoupKind::Keep => {}
                 CoupKind::BearOff => {
                     let all = self.us.total();
-                    let legal = || list().legal().iter();
-                    if search.bears_off() && legal().any(|found| found.us.off() >= all) {
+                    let leaves = |found: &LegalPlay| found.us.off() >= all;
+                    if self.us.off() < all && legal.iter().any(leaves) {
                         add(0, 1, BAR);
                     }
                 }
                 CoupKind::Pattern(pattern) => {
-                    if pattern.holds(self, &|| list().legal()) {
+                    if pattern.holds(self, legal) {
                         add(0, pattern.ways(self), BAR);
                     }
                 }
@@ -349,9 +366,22 @@ impl Pattern {
     /// Whether the pattern holds for the side that threw. `legal` lists its legal plays.
     #[must_use]
     #[inline]
-    pub fn holds<'l>(&self, scene: &CoupDetector<'_>, legal: &dyn Fn() -> &'l [LegalPlay]) -> bool {
+    pub fn holds(&self, scene: &CoupDetector<'_>, legal: &[LegalPlay]) -> bool {
+        self.stands(scene)
+            && (self.after.is_empty() || PatternPart::After(&self.after).holds(scene, legal))
+            && self.always.iter().all(|count| PatternPart::Always(count).holds(scene, legal))
+    }
+
+    /// Whether a part of the pattern reads the legal plays.
+    fn reads_plays(&self) -> bool {
+        !(self.after.is_empty() && self.always.is_empty())
+    }
+
+    /// Whether all parts hold that do not read the legal plays.
+    #[inline]
+    fn stands(&self, scene: &CoupDetector<'_>) -> bool {
         // The parts are written out, because a loop over all of them takes longer than the tests.
-        let holds = |part: PatternPart<'_>| part.holds(scene, legal);
+        let holds = |part: PatternPart<'_>| part.holds(scene, &[]);
         self.nth_throw.is_none_or(|due| holds(PatternPart::NthThrow(due)))
             && self.mover.iter().all(|count| holds(PatternPart::Mover(count)))
             && self.opponent.iter().all(|count| holds(PatternPart::Opponent(count)))
@@ -359,8 +389,6 @@ impl Pattern {
             && self.reach.as_ref().is_none_or(|reach| holds(PatternPart::Reach(reach)))
             && self.nth_setting.is_none_or(|due| holds(PatternPart::NthSetting(due)))
             && self.between.as_ref().is_none_or(|between| holds(PatternPart::Between(between)))
-            && (self.after.is_empty() || holds(PatternPart::After(&self.after)))
-            && self.always.iter().all(|count| holds(PatternPart::Always(count)))
     }
 
     /// Returns the number of ways, if the pattern holds.
@@ -374,7 +402,7 @@ impl PatternPart<'_> {
     /// Whether the part holds for the side that threw. `legal` lists its legal plays.
     #[must_use]
     #[inline]
-    pub fn holds<'l>(self, scene: &CoupDetector<'_>, legal: &dyn Fn() -> &'l [LegalPlay]) -> bool {
+    pub fn holds(self, scene: &CoupDetector<'_>, legal: &[LegalPlay]) -> bool {
         match self {
             Self::NthThrow(due) => due == scene.number,
             Self::Mover(count) => count.holds(&scene.us),
@@ -383,8 +411,8 @@ impl PatternPart<'_> {
             Self::Reach(reach) => reach.holds(&scene.us, scene.throw),
             Self::NthSetting(due) => due == scene.setting,
             Self::Between(between) => between.ways(scene) > 0,
-            Self::After(counts) => legal().iter().any(|found| leaves(counts, found)),
-            Self::Always(count) => legal().iter().all(|found| count.holds(&found.us)),
+            Self::After(counts) => legal.iter().any(|found| leaves(counts, found)),
+            Self::Always(count) => legal.iter().all(|found| count.holds(&found.us)),
         }
     }
 }

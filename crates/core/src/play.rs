@@ -243,8 +243,8 @@ impl Play {
     }
 
     /// Returns where each step begins and ends.
-    pub(crate) fn ways(&self) -> Vec<(Place, Place)> {
-        self.steps().map(|step| (step.from, step.to)).collect()
+    pub(crate) fn ways(&self) -> impl ExactSizeIterator<Item = (Place, Place)> + Clone + '_ {
+        self.steps().map(|step| (step.from, step.to))
     }
 
     /// Returns the step of this index, from 0.

@@ -8,13 +8,15 @@ use crate::cond::FillTest;
 use crate::eval::node::Node;
 use crate::play::{Play, Step};
 use crate::refusal::{Refusal, RefusalKind};
-use crate::spec::{Closed, RulesSpec};
+use crate::spec::{Area, Closed, RulesSpec};
 
 /// Whether a side can still fill an area with two men a cell, given that men never go back: for
 /// each cell, enough men stand on it or before it.
 pub(crate) fn can_fill(men: &Men, area: Cells) -> bool {
-    let mut behind = men.waiting();
-    let mut next = BAR;
+    let Some(first) = area.first() else { return true };
+    let before = Cells::one(BAR) | Cells::upto(first.0.saturating_sub(1));
+    let mut behind = men.waiting() + men.count_on(before);
+    let mut next = first;
     area.iter().zip(1u8..).all(|(cell, nth)| {
         while next <= cell {
             behind += men.at(next);
@@ -64,6 +66,14 @@ impl ForbiddenLandings {
     fn allows(self, cell: Place, before: u8, after: u8) -> bool {
         after <= before || !self.all.has(cell) && (!self.not_alone.has(cell) || after >= before + 2)
     }
+}
+
+/// Returns the cells on which men may not come to rest, or may not while an area can be filled; `all`
+/// and `not_alone` are those that conditions forbid.
+#[inline]
+pub(crate) fn closable(rules: &RulesSpec, [all, not_alone]: [Cells; 2]) -> Cells {
+    let never = rules.steps.never.map_or(Cells::NONE, |(cells, _)| cells);
+    rules.steps.closed.iter().fold(all | not_alone | never, |cells, closed| cells | closed.cells)
 }
 
 /// Returns the cells on which men may not come to rest in this throw; `all` and `not_alone` are those
@@ -120,11 +130,35 @@ pub(crate) fn allowed_last(
     men
 }
 
+/// Returns those of some men whose step by `die` may end a play, whatever other steps it has. The test
+/// is cautious: other men may do so too.
+pub(crate) fn surely_allowed(
+    rules: &RulesSpec,
+    landings: [Cells; 2],
+    (die, men): (u8, Cells),
+) -> Cells {
+    let pair = rules.steps.pair.as_ref().map_or(Cells::NONE, |pair| Cells::one(pair.at));
+    let to = rules.track.all() & !(closable(rules, landings) | pair);
+    men & to.back(die) & !pair
+}
+
 /// Returns how many men are missing to fill an area.
 #[inline]
-pub(crate) const fn missing(men: &Men, area: Cells) -> u8 {
+const fn missing(men: &Men, area: Cells) -> u8 {
     let held = Cells(men.occupied().0 & area.0).count() + Cells(men.made().0 & area.0).count();
     2 * area.count() - held
+}
+
+/// Whether no play of so many numbers can fill an area, because more men are missing than it moves. The
+/// areas of `except`, a bit each, are not tested.
+#[inline]
+pub(crate) fn fills_nothing(rules: &RulesSpec, men: &Men, numbers: u8, except: u8) -> bool {
+    // Where a hit man returns to a cell, a hit can move several men.
+    if rules.steps.hit.is_some_and(|hit| hit.cell().is_some()) {
+        return rules.areas.is_empty();
+    }
+    let lacks = |area: &Area| missing(men, area.cells) > numbers;
+    rules.areas.iter().enumerate().all(|(i, area)| except >> i & 1 != 0 || lacks(area))
 }
 
 /// Returns whether no rule restricts where the plays of this throw may end.

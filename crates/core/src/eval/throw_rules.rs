@@ -4,6 +4,8 @@
 //! [`ThrowRules`] combines the mechanisms of a step ([`step::check`]) with the compiled conditions. The search checks all men at once; an explanation checks one man and
 //! gets the reason. The shortcut of [`crate::movegen::fast_step`] gives the same results.
 
+use std::cell::OnceCell;
+
 use crate::board::{Cells, Men, Place};
 use crate::dice::Numbers;
 use crate::eval::compiled::predicate::STEPS;
@@ -31,8 +33,8 @@ pub(crate) struct ThrowRules<'a> {
     pub(crate) numbers: u8,
     /// The conditions, specialised to this throw.
     pub(crate) active: ThrowConditions,
-    /// The cells on which men may not come to rest.
-    pub(crate) shut: ForbiddenLandings,
+    /// The cells on which men may not come to rest, computed on first use.
+    shut: OnceCell<ForbiddenLandings>,
 }
 
 impl<'a> ThrowRules<'a> {
@@ -56,14 +58,14 @@ impl<'a> ThrowRules<'a> {
         if conditions.for_every_throw().is_none() {
             throw.active = conditions.for_throw(&throw.context(&throw.start, &[]));
         }
-        throw.close_landings();
+        throw.shut = OnceCell::new();
         throw
     }
 
     /// Returns the rules of a throw without forbidden landings and without conditions that depend on
     /// the throw. By itself it serves to evaluate conditions on a position.
     #[inline(always)]
-    pub(crate) const fn standing(
+    pub(crate) fn standing(
         (spec, conditions): (&'a RulesSpec, &'a CompiledConditions),
         start: Node,
         known: GameContext,
@@ -73,7 +75,7 @@ impl<'a> ThrowRules<'a> {
             Some(active) => active,
             None => ThrowConditions::NONE,
         };
-        let shut = ForbiddenLandings::NONE;
+        let shut = OnceCell::from(ForbiddenLandings::NONE);
         Self { spec, conditions, start, known, numbers, active, shut }
     }
 
@@ -87,14 +89,23 @@ impl<'a> ThrowRules<'a> {
         if throw.conditions.for_every_throw().is_none() {
             throw.active = throw.conditions.for_single_numbers(&throw.context(&start, &[]));
         }
-        throw.close_landings();
+        throw.shut = OnceCell::new();
         throw
     }
 
-    /// Computes the cells on which men may not come to rest.
+    /// Returns the cells on which men may not come to rest.
     #[inline]
-    fn close_landings(&mut self) {
-        self.shut = landing::forbidden(self.spec, &self.start.them, self.active.landings);
+    pub(crate) fn shut(&self) -> ForbiddenLandings {
+        let forbidden = || landing::forbidden(self.spec, &self.start.them, self.active.landings);
+        *self.shut.get_or_init(forbidden)
+    }
+
+    /// Whether the rules of landings let a play end in this position.
+    pub(crate) fn lets_rest(&self, after: &Node, play: &Play) -> bool {
+        let closable = landing::closable(self.spec, self.active.landings);
+        let comes = play.steps().any(|step| closable.has(step.to));
+        let shut = if comes { self.shut() } else { ForbiddenLandings::NONE };
+        landing::allows(self.spec, shut, &self.start.us, &after.us, play)
     }
 
     /// Returns what a condition may read at a position, after some steps of the throw.
@@ -248,8 +259,7 @@ impl<'a> ThrowRules<'a> {
     fn may_end(&self, step: Step) -> bool {
         let play = Play::none().then(step);
         let after = self.after(&self.start, play.as_slice(), step);
-        landing::allows(self.spec, self.shut, &self.start.us, &after.us, &play)
-            && self.allows_result(&after, &play)
+        self.lets_rest(&after, &play) && self.allows_result(&after, &play)
     }
 
     /// Returns the position after a legal step, with the facts that it sets; `done` ends with the

@@ -510,7 +510,7 @@ impl Explainer<'_> {
     }
 
     fn why_part(&self, part: PatternPart<'_>, legal: &[LegalPlay]) -> Check {
-        let met = part.holds(self.scene, &|| legal);
+        let met = part.holds(self.scene, legal);
         let lang = self.lang();
         let places = self.rules.spec().track.all();
         let mut theirs = Cells::NONE;

@@ -23,7 +23,7 @@ use crate::game::plays::Plays;
 use crate::movegen::continuations::continuations;
 use crate::movegen::resolve::{self, WrittenPlay};
 use crate::movegen::{Continuations, Search};
-use crate::play::{EndMark, LegalPlay, Play, Step, places};
+use crate::play::{EndMark, LegalPlay, Play, places};
 use crate::refusal::{Refusal, RefusalKind};
 use crate::rules::{Rules, SideState};
 use crate::scoring::{AccountEvent, AccountUpdate, NoteError, Resumed, Scoring, SingleGame};
@@ -429,7 +429,10 @@ impl Game {
         let Awaiting::Play(seat) = self.state.wait else {
             return Err(Refusal::new(self.awaits()));
         };
-        let found = self.known(&play).map_or_else(|| self.find(&play.ways()), Ok)?;
+        let found = match self.known(seat, &play) {
+            Some(found) => found,
+            None => self.find(&play.ways().collect::<Vec<_>>())?,
+        };
         self.clear_report();
         self.played(seat, &found);
         Ok(&self.events)
@@ -523,8 +526,7 @@ impl Game {
     ///
     /// The refusal of the reading that gets furthest, with similar legal plays.
     pub fn find<P: Into<Place> + Copy>(&self, steps: &[(P, P)]) -> Result<LegalPlay, Refusal> {
-        let steps = &places(steps);
-        self.find_plain(steps).map_err(|refusal| self.with_nearest(refusal, steps))
+        self.find_plain(steps).map_err(|refusal| self.with_nearest(refusal, &places(steps)))
     }
 
     /// Returns the legal play that takes these steps in this order, if there is one. If there is
@@ -532,7 +534,7 @@ impl Game {
     /// plays.
     #[must_use]
     pub fn find_legal<P: Into<Place> + Copy>(&self, steps: &[(P, P)]) -> Option<LegalPlay> {
-        self.find_plain(&places(steps)).ok()
+        self.find_plain(steps).ok()
     }
 
     /// Returns the legal plays that take these steps in some order, each result once.
@@ -562,19 +564,29 @@ impl Game {
     }
 
     /// Like [`find`](Self::find), without similar plays in the refusal.
-    pub(crate) fn find_plain(&self, steps: &[(Place, Place)]) -> Result<LegalPlay, Refusal> {
-        let Some(outline) = self.outline() else {
+    pub(crate) fn find_plain<P: Into<Place> + Copy>(
+        &self,
+        steps: &[(P, P)],
+    ) -> Result<LegalPlay, Refusal> {
+        let Awaiting::Play(seat) = self.state.wait else {
             return Err(Refusal::new(self.awaits()));
         };
-        // Most written plays are listed, and then nothing else is computed.
-        let fits = |nth: u8, step: Step| steps[usize::from(nth)] == (step.from, step.to);
-        if let Some(found) = outline.find(&self.rules, steps.len(), fits) {
+        let ways = steps.iter().map(|&(from, to)| (from.into(), to.into()));
+        if let Some(found) = self.by_own_steps(seat, ways) {
             return Ok(found);
         }
-        let Some(search) = self.search() else {
-            return Err(Refusal::new(self.awaits()));
-        };
+        let (search, steps) = (self.search_of(seat), &places(steps));
         WrittenPlay::new(&self.rules, search, self.state.turn.on_table(), steps).found()
+    }
+
+    /// Returns the play that takes these steps in this order, if it is legal whatever the other plays
+    /// are. Nothing is searched for it.
+    fn by_own_steps(
+        &self,
+        seat: Seat,
+        steps: impl ExactSizeIterator<Item = (Place, Place)> + Clone,
+    ) -> Option<LegalPlay> {
+        self.plays.by_own_steps((&self.rules, &self.state, seat), steps)
     }
 
     /// Adds similar legal plays to a refusal that has none.
@@ -677,12 +689,16 @@ impl Game {
         Some(&self.events)
     }
 
-    /// Returns a play of the list of legal plays with its result.
-    pub(crate) fn known(&self, play: &Play) -> Option<LegalPlay> {
-        let steps = play.as_slice();
-        let fits = |nth: u8, step| steps[usize::from(nth)] == step;
-        let found = self.outline()?.find(&self.rules, steps.len(), fits)?;
-        (found.play == *play).then_some(found)
+    /// Returns a legal play with its result, if it is written as legal plays are, with its numbers and
+    /// effects.
+    pub(crate) fn known(&self, seat: Seat, play: &Play) -> Option<LegalPlay> {
+        let own = self.by_own_steps(seat, play.ways()).filter(|found| found.play == *play);
+        // A play without numbers is in no list.
+        let listed = || match play.steps().all(|step| step.die > 0) {
+            true => self.legal_plays().iter().find(|found| found.play == *play).copied(),
+            false => None,
+        };
+        own.or_else(listed)
     }
 
     /// Returns the search of the side that is to play. Its plays may not be listed.
@@ -769,7 +785,7 @@ impl Game {
                 let standing = SideState { known, ..state.side_state(seat) };
                 let named = vec![face; usize::from(rules.numbers_to_name(throw, &standing))];
                 let numbers = rules.numbers_with(throw, &standing, &named);
-                let men = (state.position[seat], state.position[seat.other()]);
+                let men = state.men(seat);
                 search.set_context(known);
                 search.run_with_facts(rules, men.0, men.1, state.setting.facts[seat], numbers);
                 search.legal().iter().all(|found| found.play.is_empty() && found.play.end.is_none())

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use charpentier_messages::say;
 use serde::{Deserialize, Serialize};
 
-use crate::board::{BySeat, Position, Seat};
+use crate::board::{BySeat, Men, Position, Seat};
 use crate::counters::Counters;
 use crate::coups::DetectedCoup;
 use crate::dice::{Numbers, Throw, ThrowPart};
@@ -133,6 +133,11 @@ impl State {
             self.wait = Awaiting::Throw(seat);
         }
         self
+    }
+
+    /// Returns the men of this side, and those of its opponent.
+    pub(crate) fn men(&self, seat: Seat) -> (Men, Men) {
+        (self.position[seat], self.position[seat.other()])
     }
 
     /// Returns the game as conditions of this side see it.

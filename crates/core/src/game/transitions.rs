@@ -11,8 +11,10 @@ use crate::coups::CoupDetector;
 use crate::dice::{Numbers, Throw, ThrowKind, ThrowPart};
 use crate::eval::Played;
 use crate::event::Event;
+use crate::game::plays::throw_rules;
 use crate::game::{Awaiting, Begun, Due, Game, Setting, State, TableNotes, Turn};
 use crate::ledger::Row;
+use crate::movegen::own_steps::two_men_can_play;
 use crate::outcome::{Outcome, Ratio};
 use crate::play::{Effect, EndMark, LegalPlay, Play, Step};
 use crate::scoring::{AccountEvent, AccountUpdate, MatchWon};
@@ -105,8 +107,11 @@ impl Game {
                 setting: state.setting.number,
                 last: state.setting.last[seat.other()],
             };
-            let outline = self.plays.outline(rules, state, seat);
-            scene.coups_of(outline, &|| self.plays.of(rules, state, seat), &mut coups);
+            let numbers = state.turn.numbers;
+            let all_playable =
+                || two_men_can_play(rules, &throw_rules(rules, state, seat), numbers);
+            let reads = scene.reads_plays(numbers.len(), all_playable);
+            scene.coups_of(reads.then(|| self.plays.of(rules, state, seat)), &mut coups);
         }
         let compares = rules.plan().compares_throws;
         self.state.coups = coups;

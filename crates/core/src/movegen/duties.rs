@@ -4,10 +4,12 @@
 //! be exempt from all duties; the other plays are still compared with it.
 
 use crate::board::BAR;
+use crate::dice::Numbers;
 use crate::eval::context::EvalContext;
+use crate::eval::landing;
 use crate::eval::memory::TurnMemory;
 use crate::eval::throw_rules::ThrowRules;
-use crate::play::{Effect, LegalPlay, Play, Step};
+use crate::play::{Effect, LegalPlay, Play};
 use crate::spec::turn::optional_steps;
 use crate::spec::{Duty, Measure, Requirement, RulesSpec};
 
@@ -92,10 +94,7 @@ impl DutyContext<'_> {
             Duty::MostDice => found.play.len(),
             Duty::HigherDie => found.play.pips(),
             Duty::LeastWaste => u8::MAX - found.play.waste,
-            Duty::NoMadeExcess => {
-                let made = |step: Step| step.effect == Effect::MadeExcess;
-                u8::from(!found.play.steps().any(made))
-            }
+            Duty::NoMadeExcess => u8::from(!found.play.makes_excess()),
             Duty::Fill => u8::from(found.full & !self.full_before != 0),
             Duty::Keep => u8::from(found.full & self.full_before != 0),
             Duty::Condition(at) => self.owed(at, found),
@@ -138,7 +137,30 @@ pub(crate) fn apply_duties(throwing: &DutyContext<'_>, found: &mut [LegalPlay]) 
     true
 }
 
+/// Whether no play of the throw can meet any duty better than this play of all `numbers`. `false` if
+/// only a search can tell.
+pub(crate) fn is_unsurpassed(throw: &ThrowRules<'_>, numbers: Numbers, found: &LegalPlay) -> bool {
+    let (spec, before) = (throw.spec, &throw.start.us);
+    let full_before = landing::full_areas(spec, before);
+    spec.duties.iter().all(|&(duty, _)| match duty {
+        Duty::MostDice | Duty::HigherDie => !numbers.has_any(),
+        Duty::LeastWaste => found.play.waste == 0,
+        Duty::NoMadeExcess => !found.play.makes_excess(),
+        Duty::Fill => {
+            found.full & !full_before != 0
+                || landing::fills_nothing(spec, before, numbers.len(), full_before)
+        }
+        Duty::Keep => full_before == 0 || found.full & full_before != 0,
+        Duty::Condition(_) => false,
+    })
+}
+
 impl Play {
+    /// Whether a man is borne off by a number that only the play itself has made larger than needed.
+    fn makes_excess(&self) -> bool {
+        self.steps().any(|step| step.effect == Effect::MadeExcess)
+    }
+
     /// Whether duties do not apply to the play: it stops two men short, or bursts a band for want
     /// of room, and the pack leaves that to the mover.
     #[inline]

@@ -62,6 +62,12 @@ impl Movers {
         Self { men: self.men & places, ..self }
     }
 
+    /// Returns the step of a man, if he is one of them.
+    #[inline]
+    pub(crate) fn of(&self, rules: &RulesSpec, from: Place, die: u8) -> Option<Step> {
+        self.men.has(from).then(|| self.step(rules, from, die))
+    }
+
     /// Returns the step of one of them, who enters, goes on, or is borne off.
     #[inline]
     pub(crate) fn step(&self, rules: &RulesSpec, from: Place, die: u8) -> Step {

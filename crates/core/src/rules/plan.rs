@@ -45,9 +45,6 @@ pub(crate) struct SearchPlan {
     /// Whether the order of steps makes no difference but for men in the way, unless conditions on
     /// steps are active.
     pub(crate) ordered: bool,
-    /// Whether two men can move in any order, if they only go from cell to cell and hit no man, unless
-    /// conditions on steps are active.
-    pub(crate) commutes: bool,
     /// Whether bearing off depends only on the hindmost man.
     pub(crate) leaves_plainly: bool,
     /// Whether men neither hit nor enter.
@@ -57,7 +54,7 @@ pub(crate) struct SearchPlan {
 impl SearchPlan {
     pub(crate) fn of(spec: &RulesSpec) -> Self {
         let (reads, asks) = reads(spec);
-        let Orders { quick, ordered, commutes } = Orders::of(spec);
+        let (quick, ordered) = step_order(spec);
         Self {
             asks,
             reads,
@@ -77,62 +74,50 @@ impl SearchPlan {
                 spec.track.mirror_set(spec.track.all() & !safe)
             }),
             ordered: reads.is_none() && ordered,
-            commutes: reads.is_none() && commutes,
             leaves_plainly: leaves_plainly(spec),
             meets_nobody: spec.steps.hit.is_none() && spec.steps.enter.is_none(),
         }
     }
 }
 
-/// What the order of steps can change, apart from conditions on steps.
-struct Orders {
-    /// Whether a step depends only on the cell where it ends.
-    quick: bool,
-    /// Whether the order of steps makes no difference.
-    ordered: bool,
-    /// Whether the order of steps that only lead from cell to cell makes no difference.
-    commutes: bool,
-}
-
-impl Orders {
-    fn of(spec: &RulesSpec) -> Self {
-        let Steps {
-            stages,
-            burst,
-            enter,
-            bear_off,
-            pin,
-            // Men of the opponent block, are hit and are safe in any order of steps, and there are
-            // masks for them.
-            block: _,
-            hit,
-            // These concern whole plays.
-            pair: _,
-            never: _,
-            closed: _,
-        } = &spec.steps;
-        let leaves = bear_off.is_none_or(|off| off.excess_by() == ExcessBy::Hindmost);
-        // Men who are borne off by a condition do not wait until all are home.
-        let home = spec.conditions.bear_off.is_none();
-        // A man who is hit back to a cell closes it, and can be in the way there.
-        let away = hit.is_none_or(|hit| hit.cell().is_none());
-        // The shorter searches assume that an ace enters on cell 1.
-        let plain = enter.is_none_or(|enter| enter.first == Place(1) && enter.new.is_none());
-        // A pinned man waits, and a man who leaves may free another. There are no masks for that.
-        let away = away && plain && pin.is_none();
-        let quick = stages.is_none() && leaves && home && away && !marks_excess(spec);
-        let late = spec.ends.iter().all(|end| match end.at != EndTiming::Step {
-            // Plays with the same result are one, whatever their steps did.
-            true => !Dependencies::of(spec, &end.when, Perspective::PLAIN).memory,
-            false => end.asks_for_off(spec).is_some(),
-        });
-        // Each throw decides whether men on the bar move first.
-        let enters = enter.as_ref().is_none_or(|enter| enter.shut_out.is_none());
-        let commutes = quick && late && !spec.remembers();
-        let ordered =
-            away && stages.is_none() && burst.is_none() && enters && late && !spec.remembers();
-        Self { quick, ordered, commutes }
-    }
+/// Returns whether a step depends only on the cell where it ends, and whether the order of steps makes
+/// no difference. Conditions are not considered.
+fn step_order(spec: &RulesSpec) -> (bool, bool) {
+    let Steps {
+        stages,
+        burst,
+        enter,
+        bear_off,
+        pin,
+        // Men of the opponent block, are hit and are safe in any order of steps, and there are
+        // masks for them.
+        block: _,
+        hit,
+        // These concern whole plays.
+        pair: _,
+        never: _,
+        closed: _,
+    } = &spec.steps;
+    let leaves = bear_off.is_none_or(|off| off.excess_by() == ExcessBy::Hindmost);
+    // Men who are borne off by a condition do not wait until all are home.
+    let home = spec.conditions.bear_off.is_none();
+    // A man who is hit back to a cell closes it, and can be in the way there.
+    let away = hit.is_none_or(|hit| hit.cell().is_none());
+    // The shorter searches assume that an ace enters on cell 1.
+    let plain = enter.is_none_or(|enter| enter.first == Place(1) && enter.new.is_none());
+    // A pinned man waits, and a man who leaves may free another. There are no masks for that.
+    let away = away && plain && pin.is_none();
+    let quick = stages.is_none() && leaves && home && away && !marks_excess(spec);
+    let late = spec.ends.iter().all(|end| match end.at != EndTiming::Step {
+        // Plays with the same result are one, whatever their steps did.
+        true => !Dependencies::of(spec, &end.when, Perspective::PLAIN).memory,
+        false => end.asks_for_off(spec).is_some(),
+    });
+    // Each throw decides whether men on the bar move first.
+    let enters = enter.as_ref().is_none_or(|enter| enter.shut_out.is_none());
+    let ordered =
+        away && stages.is_none() && burst.is_none() && enters && late && !spec.remembers();
+    (quick, ordered)
 }
 
 /// Whether bearing off depends only on the hindmost man and ends nothing before the last man is

@@ -367,14 +367,14 @@ impl Table {
 
     /// Carries out a play, legal or not.
     fn play(&mut self, seat: Seat, play: Play) -> Result<(), Refusal> {
-        let Awaiting::Play(_) = self.state().wait else {
+        let Awaiting::Play(due) = self.state().wait else {
             return Err(Refusal::new(self.game.awaits()));
         };
         let known = match self.talk.limits.is_empty() {
-            true => self.game.known(&play),
+            true => self.game.known(due, &play),
             false => self.legal_plays().iter().find(|found| found.play == play).copied(),
         };
-        match known.map_or_else(|| self.find(&play.ways()), Ok) {
+        match known.map_or_else(|| self.find(&play.ways().collect::<Vec<_>>()), Ok) {
             Ok(found) => {
                 self.play_ends(seat, found.full);
                 self.game.clear_report();
@@ -559,9 +559,9 @@ impl Table {
 
     /// Returns an error if the restrictions do not leave this legal play.
     fn within_limits(&self, found: &LegalPlay) -> Result<(), Refusal> {
-        let (Some(&limit), Some(search)) = (self.talk.limits.first(), self.game.search()) else {
-            return Ok(());
-        };
+        // Without restrictions, no list of plays is needed.
+        let Some(&limit) = self.talk.limits.first() else { return Ok(()) };
+        let Some(search) = self.game.search() else { return Ok(()) };
         let left = self.left(search);
         if left.iter().any(|other| other.same_result(found)) {
             return Ok(());
@@ -621,15 +621,14 @@ impl Table {
     ///
     /// Like [`Game::find`], or because the play does not meet a restriction.
     pub fn find<P: Into<Place> + Copy>(&self, steps: &[(P, P)]) -> Result<LegalPlay, Refusal> {
-        let steps = &places(steps);
-        self.find_plain(steps).map_err(|refusal| self.game.with_nearest(refusal, steps))
+        self.find_plain(steps).map_err(|refusal| self.game.with_nearest(refusal, &places(steps)))
     }
 
     /// Returns the legal play that takes these steps in this order, if there is one; see
     /// [`Game::find_legal`].
     #[must_use]
     pub fn find_legal<P: Into<Place> + Copy>(&self, steps: &[(P, P)]) -> Option<LegalPlay> {
-        self.find_plain(&places(steps)).ok()
+        self.find_plain(steps).ok()
     }
 
     /// Returns the legal plays that take these steps in some order; see [`Game::find_in_any_order`].
@@ -644,7 +643,7 @@ impl Table {
         found
     }
 
-    fn find_plain(&self, steps: &[(Place, Place)]) -> Result<LegalPlay, Refusal> {
+    fn find_plain<P: Into<Place> + Copy>(&self, steps: &[(P, P)]) -> Result<LegalPlay, Refusal> {
         let found = self.game.find_plain(steps)?;
         self.within_limits(&found)?;
         Ok(found)

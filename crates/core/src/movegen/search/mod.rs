@@ -9,7 +9,7 @@ pub(crate) mod play_list;
 pub(crate) mod tree;
 pub(crate) mod visited;
 
-use crate::board::{BAR, Cells, Men, NEW, OFF};
+use crate::board::{BAR, Cells, Men, NEW};
 use crate::dice::Numbers;
 use crate::eval::compiled::predicate::STEPS;
 use crate::eval::memory::TurnMemory;
@@ -19,12 +19,11 @@ use crate::eval::{GameContext, landing, step};
 use crate::movegen::duties::{DutyContext, PlayStats};
 use crate::movegen::fast_step::{FastStep, Movers, Origins};
 use crate::movegen::search::play_list::{KEPT, PlayList};
-use crate::movegen::search::tree::{PlayTree, TreeStart};
+use crate::movegen::search::tree::PlayTree;
 use crate::movegen::search::visited::Visited;
 use crate::movegen::{duties, short_pair};
 use crate::play::{Effect, LegalPlay, Play, Step};
 use crate::rules::Rules;
-use crate::spec::Area;
 
 /// The most numbers of a throw of which all results are listed.
 const SHORT: u8 = 5;
@@ -132,7 +131,6 @@ impl Search {
     /// A measure of the work of the last run: the positions visited and the plays found.
     #[inline]
     pub(crate) fn work(&self) -> u64 {
-        // A list that is made from the tree of another search has a copy of it.
         let plays = if self.listed { self.found.len() } else { self.tree.size() };
         (self.nodes + plays) as u64
     }
@@ -169,12 +167,6 @@ impl Search {
         self.tally.full & !self.full_before != 0
     }
 
-    /// Whether some play leaves an area full that was full before, legal or not.
-    #[inline]
-    pub(crate) const fn keeps(&self) -> bool {
-        self.tally.full & self.full_before != 0
-    }
-
     /// Returns the number of legal plays.
     #[inline]
     pub(crate) fn count(&self) -> usize {
@@ -186,31 +178,8 @@ impl Search {
         if self.listed {
             return self.legal().get(nth).copied();
         }
-        self.tree.nth(self.tree_start(rules), u32::try_from(nth).ok()?)
-    }
-
-    /// Returns the first legal play of the list with so many steps that all fit. `fits` gets each step
-    /// with its place in the play.
-    pub(crate) fn find(
-        &self,
-        rules: &Rules,
-        len: usize,
-        fits: impl Fn(u8, Step) -> bool,
-    ) -> Option<LegalPlay> {
-        let len = u8::try_from(len).ok()?;
-        if !self.listed {
-            return self.tree.find(self.tree_start(rules), len, fits);
-        }
-        let such = |found: &&LegalPlay| {
-            let mut steps = (0..).zip(found.play.steps());
-            found.play.len() == len && steps.all(|(nth, step)| fits(nth, step))
-        };
-        self.legal().iter().find(such).copied()
-    }
-
-    /// Returns the position before the throw.
-    fn tree_start<'a>(&self, rules: &'a Rules) -> TreeStart<'a> {
-        TreeStart { spec: rules.spec(), us: self.us, them: self.them }
+        let start = Node::without_cells(self.us, self.them);
+        self.tree.nth(rules.spec(), start, u32::try_from(nth).ok()?)
     }
 
     /// Whether some legal play moves a man.
@@ -224,12 +193,6 @@ impl Search {
     /// Whether the plays of the last run are listed.
     pub(crate) const fn is_listed(&self) -> bool {
         self.listed
-    }
-
-    /// Whether some play bears off a man, legal or not.
-    #[inline]
-    pub(crate) const fn bears_off(&self) -> bool {
-        self.tally.leaves
     }
 
     /// Returns the most numbers that a legal play uses. A play that reaches an end counts as using all.
@@ -294,18 +257,18 @@ impl Search {
         facts: u32,
         numbers: Numbers,
     ) {
-        self.outline(rules, (us, them), facts, numbers);
-        self.list(rules);
+        self.find_plays(rules, (us, them), facts, numbers, true);
     }
 
-    /// Finds all plays, as [`Search::run_with_facts`] does. If they can be counted without being
-    /// listed, they are not.
-    pub(crate) fn outline(
+    /// Finds all plays, as [`Search::run_with_facts`] does. Unless `lists`, plays that can be counted
+    /// without being listed are not.
+    pub(crate) fn find_plays(
         &mut self,
         rules: &Rules,
         (us, them): (Men, Men),
         facts: u32,
         numbers: Numbers,
+        lists: bool,
     ) {
         self.found.clear();
         self.tree.clear();
@@ -322,9 +285,11 @@ impl Search {
         self.short_pair(&throwing, numbers);
         throwing.plain &= self.found.is_empty();
         if self.grow(&throwing) {
-            if throwing.plain && !self.tree.is_counted() {
-                self.list_from(&throwing);
-            } else if !throwing.plain {
+            if !throwing.plain {
+                self.finish(&throwing);
+            } else if lists || !self.count_legal(&throwing) {
+                self.tally = PlayStats::NONE;
+                self.list_tree(&throwing);
                 self.finish(&throwing);
             }
             return;
@@ -343,34 +308,6 @@ impl Search {
         self.finish(&throwing);
     }
 
-    /// Lists the plays of the last run, if they are not listed.
-    pub(crate) fn list(&mut self, rules: &Rules) {
-        if !self.listed {
-            let throw = self.throw_rules(rules);
-            self.list_from(&self.search_context(rules, &throw));
-        }
-    }
-
-    /// Makes this search that of another's throw, with its plays listed.
-    pub(crate) fn list_plays_of(&mut self, other: &Self, rules: &Rules) {
-        self.found.clear();
-        self.tree.copy(&other.tree);
-        (self.us, self.them, self.facts) = (other.us, other.them, other.facts);
-        (self.numbers, self.known, self.full_before) =
-            (other.numbers, other.known, other.full_before);
-        (self.tally, self.nodes, self.open) = (other.tally, 0, other.open);
-        (self.long, self.stopped) = (other.long, other.stopped);
-        self.listed = false;
-        self.list(rules);
-    }
-
-    /// Lists the plays of the tree.
-    fn list_from(&mut self, throwing: &SearchContext<'_>) {
-        self.tally = PlayStats::NONE;
-        self.list_tree(throwing);
-        self.finish(throwing);
-    }
-
     /// Returns everything that is constant during the search of a throw.
     fn search_context<'a>(&self, rules: &'a Rules, throw: &'a ThrowRules<'a>) -> SearchContext<'a> {
         let (plan, numbers) = (rules.plan(), self.numbers);
@@ -383,12 +320,9 @@ impl Search {
         let ends_at_throw = plan.ends_at_throw;
         let enter = rules.spec().steps.enter.as_ref();
         let shut_out = enter.and_then(|enter| step::shut_out(rules.spec(), enter, &throw.start));
-        let rests_anywhere = landing::is_unrestricted(rules.spec(), throw.shut);
-        // More men are missing in each area than a play moves.
-        let fills_nothing = || {
-            let missing = |area: &Area| landing::missing(&throw.start.us, area.cells);
-            rules.spec().areas.iter().all(|area| missing(area) > numbers.len())
-        };
+        let rests_anywhere = landing::is_unrestricted(rules.spec(), throw.shut());
+        let fills_nothing =
+            || landing::fills_nothing(rules.spec(), &throw.start.us, numbers.len(), 0);
         let free = numbers.is_optional() || shut_out.is_some_and(|shut| shut.optional.is_some());
         SearchContext {
             rules,
@@ -404,10 +338,6 @@ impl Search {
                 && rules.conditions().facts_after_play == 0
                 && !active.asks_of_plays(),
             rests_anywhere,
-            commutes: plan.commutes
-                && quick.is_some()
-                && active.limits.no_joining.is_empty()
-                && !numbers.is_ordered(),
             bar_first: active.limits.bar_first,
             marks: rules.spec().steps.bear_off.is_some(),
             throw,
@@ -425,11 +355,7 @@ impl Search {
         }
         for (face, left) in throwing.next(path.left) {
             throwing.each_step(node, face, |step| {
-                if !(throwing.commutes
-                    && play.as_slice().last().is_some_and(|last| commute(*last, step)))
-                {
-                    self.take(throwing, node, play, Path { left, ..path }, step);
-                }
+                self.take(throwing, node, play, Path { left, ..path }, step);
             });
         }
         if self.wants(play.len()) {
@@ -492,7 +418,7 @@ impl Search {
         let rules = throwing.rules;
         let Some(found) = self.found.last_mut() else { return };
         let throw = throwing.throw;
-        if !landing::allows(rules.spec(), throw.shut, &throw.start.us, &node.us, &found.play)
+        if !landing::allows(rules.spec(), throw.shut(), &throw.start.us, &node.us, &found.play)
             || !throw.allows_result(node, &found.play)
         {
             return self.found.take_back();
@@ -681,17 +607,6 @@ struct Path {
     marks: u32,
 }
 
-/// Whether two steps lead to the same position in the other order, which the search tries first: the higher
-/// number first, and of one number the hindmost man.
-#[inline]
-fn commute(last: Step, step: Step) -> bool {
-    let plain = |step: Step| {
-        step.effect == Effect::None && step.from != BAR && step.from != NEW && step.to != OFF
-    };
-    let earlier = step.die > last.die || step.die == last.die && step.from < last.from;
-    earlier && step.from != last.to && plain(last) && plain(step)
-}
-
 /// The bit of an effect that matters to the whole play.
 pub(crate) const fn mark(effect: Effect) -> u32 {
     match effect {
@@ -723,8 +638,6 @@ pub(crate) struct SearchContext<'a> {
     pub(crate) rests_anywhere: bool,
     /// Whether ways of bearing off can matter to the whole play.
     pub(crate) marks: bool,
-    /// Whether two men can move in any order, if they only go from cell to cell and hit no man.
-    pub(crate) commutes: bool,
     /// Whether men on the bar move first.
     pub(crate) bar_first: bool,
     /// Plays with the same result can differ by what their steps did.

@@ -6,7 +6,7 @@
 //! first only where that leads to another result.
 //!
 //! The last step of a play is not carried out. A [`Leaf`] of the tree holds the men who can make it as
-//! a mask. If the plays of a leaf cannot differ in anything else ([`PlayTree::is_counted`]), the tree
+//! a mask. If the plays of a leaf cannot differ in anything else ([`Search::count_legal`]), the tree
 //! counts the legal plays and carries out single plays on demand. Otherwise they are listed.
 
 use crate::board::{BAR, Cells, Men, OFF, Place};
@@ -27,10 +27,7 @@ pub(crate) struct PlayTree {
     nodes: Vec<Branch>,
     /// The plays, in the order of the list.
     leaves: Vec<Leaf>,
-    /// Whether the legal plays are those that `required` names; otherwise the plays must be listed.
-    counted: bool,
-    required: Required,
-    /// How many legal plays there are, if they are counted.
+    /// How many plays there are.
     plays: u32,
 }
 
@@ -60,29 +57,6 @@ struct Leaf {
     end: Option<EndMark>,
 }
 
-/// The requirements of the duties.
-#[derive(Clone, Copy, Debug, Default)]
-struct Required {
-    /// The number of steps.
-    len: Option<u8>,
-    /// The sum of the numbers.
-    pips: Option<u8>,
-}
-
-impl Required {
-    fn accepts(self, len: u8, pips: u8) -> bool {
-        self.len.is_none_or(|due| due == len) && self.pips.is_none_or(|due| due == pips)
-    }
-}
-
-/// The position before the throw of a tree.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct TreeStart<'a> {
-    pub(crate) spec: &'a RulesSpec,
-    pub(crate) us: Men,
-    pub(crate) them: Men,
-}
-
 impl Branch {
     /// The position before the throw.
     const ROOT: Self =
@@ -90,6 +64,12 @@ impl Branch {
 }
 
 impl Leaf {
+    /// The number of its plays.
+    #[inline]
+    const fn plays(&self) -> u32 {
+        self.last.men.count() as u32 + self.stops as u32
+    }
+
     /// Returns the last step of one of its men.
     #[inline]
     fn step(&self, rules: &RulesSpec, from: Place) -> Step {
@@ -102,23 +82,17 @@ impl PlayTree {
     pub(crate) fn clear(&mut self) {
         self.nodes.clear();
         self.leaves.clear();
-        (self.counted, self.plays) = (false, 0);
+        self.plays = 0;
     }
 
     /// Adds the plays of a leaf.
     #[inline]
     fn add(&mut self, leaf: Leaf) {
-        self.plays += u32::from(leaf.last.men.count()) + u32::from(leaf.stops);
+        self.plays += leaf.plays();
         self.leaves.push(leaf);
     }
 
-    /// Whether the number of legal plays is known, so that single plays can be carried out.
-    #[inline]
-    pub(crate) const fn is_counted(&self) -> bool {
-        self.counted
-    }
-
-    /// Returns the number of legal plays, if they are counted.
+    /// Returns the number of plays.
     #[inline]
     pub(crate) const fn len(&self) -> u32 {
         self.plays
@@ -134,97 +108,47 @@ impl PlayTree {
         self.nodes.len() + self.leaves.len()
     }
 
-    /// Copies the plays of another tree into this one.
-    pub(crate) fn copy(&mut self, other: &Self) {
-        self.nodes.clone_from(&other.nodes);
-        self.leaves.clone_from(&other.leaves);
-        (self.counted, self.required, self.plays) = (other.counted, other.required, other.plays);
-    }
-
-    /// Returns the most numbers that a legal play uses, if they are counted.
+    /// Returns the most numbers that a play uses.
     pub(crate) fn most_used(&self) -> u8 {
-        self.leaves.iter().flat_map(|leaf| self.groups(leaf)).map(|(len, _)| len).max().unwrap_or(0)
+        let leaves = self.leaves.iter().filter(|leaf| leaf.plays() > 0);
+        leaves.map(|leaf| leaf.at.len + u8::from(!leaf.last.men.is_empty())).max().unwrap_or(0)
     }
 
-    /// Returns a legal play by its place in the list, if they are counted.
-    pub(crate) fn nth(&self, start: TreeStart<'_>, nth: u32) -> Option<LegalPlay> {
+    /// Returns a play by its place in the list. `start` is the position before the throw. Valid only after
+    /// [`Search::count_legal`] has returned `true`.
+    pub(crate) fn nth(&self, rules: &RulesSpec, start: Node, nth: u32) -> Option<LegalPlay> {
         let mut left = nth;
-        for leaf in &self.leaves {
-            let (last, stops) = self.accepted(leaf);
-            let many = u32::from(last.count());
-            if left < many {
-                let from = last.iter().nth(left as usize)?;
-                return Some(self.carried_out(start, leaf, Some(from)));
-            }
-            left -= many;
-            if stops {
-                if left == 0 {
-                    return Some(self.carried_out(start, leaf, None));
-                }
-                left -= 1;
-            }
-        }
-        None
+        let leaf = self.leaves.iter().find(|leaf| {
+            let here = left < leaf.plays();
+            left -= if here { 0 } else { leaf.plays() };
+            here
+        })?;
+        Some(self.carried_out(rules, start, leaf, leaf.last.men.iter().nth(left as usize)))
     }
 
-    /// Returns the first legal play of the list with so many steps that all fit, if they are counted.
-    pub(crate) fn find(
-        &self,
-        start: TreeStart<'_>,
-        len: u8,
-        fits: impl Fn(u8, Step) -> bool,
-    ) -> Option<LegalPlay> {
-        for leaf in &self.leaves {
-            let before = leaf.at.len;
-            if before > len || before + 1 < len || !self.begins_with(&leaf.at, &fits) {
-                continue;
-            }
-            let (last, stops) = self.accepted(leaf);
-            if before == len {
-                if stops {
-                    return Some(self.carried_out(start, leaf, None));
-                }
-                continue;
-            }
-            let from = last.iter().find(|from| fits(before, leaf.step(start.spec, *from)));
-            if from.is_some() {
-                return Some(self.carried_out(start, leaf, from));
-            }
+    /// Keeps the plays that are best by a measure of their number of steps and the sum of their numbers.
+    fn keep_best(&mut self, measure: impl Fn(u8, u8) -> u8) {
+        let measures = |tree: &Self, leaf: &Leaf| {
+            let (len, pips) = (leaf.at.len, tree.pips(&leaf.at));
+            let last = (!leaf.last.men.is_empty())
+                .then(|| measure(len + 1, pips.saturating_add(leaf.die)));
+            [last, leaf.stops.then(|| measure(len, pips))]
+        };
+        let best = self.leaves.iter().flat_map(|leaf| measures(self, leaf)).max().flatten();
+        self.plays = 0;
+        for at in 0..self.leaves.len() {
+            let [last, stop] = measures(self, &self.leaves[at]);
+            let leaf = &mut self.leaves[at];
+            leaf.last = if last == best { leaf.last } else { Movers::NONE };
+            leaf.stops &= stop == best;
+            self.plays += leaf.plays();
         }
-        None
     }
 
     /// Returns the positions on the way to a position, from the last one back to the first step.
     fn way<'t>(&'t self, at: &'t Branch) -> impl Iterator<Item = &'t Branch> {
         let parent = |at: &&Branch| Some(&self.nodes[at.parent as usize]);
         std::iter::successors(Some(at), parent).take(usize::from(at.len))
-    }
-
-    /// Whether the steps that lead to a position fit.
-    fn begins_with(&self, at: &Branch, fits: &impl Fn(u8, Step) -> bool) -> bool {
-        self.way(at).all(|at| fits(at.len - 1, at.step))
-    }
-
-    /// Returns those last steps of a leaf that the duties accept, and whether its play without a last
-    /// step is accepted.
-    #[inline]
-    fn accepted(&self, leaf: &Leaf) -> (Cells, bool) {
-        let required = self.required;
-        if required.len.is_none() && required.pips.is_none() {
-            return (leaf.last.men, leaf.stops);
-        }
-        let (len, pips) = (leaf.at.len, self.pips(&leaf.at));
-        let last = required.accepts(len + 1, pips.saturating_add(leaf.die));
-        let stops = leaf.stops && required.accepts(len, pips);
-        (if last { leaf.last.men } else { Cells::NONE }, stops)
-    }
-
-    /// Returns the numbers of steps of the accepted plays of a leaf, each with the sum of its numbers.
-    fn groups(&self, leaf: &Leaf) -> impl Iterator<Item = (u8, u8)> + use<> {
-        let (last, stops) = self.accepted(leaf);
-        let (len, pips) = (leaf.at.len, self.pips(&leaf.at));
-        let last = (!last.is_empty()).then_some((len + 1, pips.saturating_add(leaf.die)));
-        last.into_iter().chain(stops.then_some((len, pips)))
     }
 
     /// The sum of the numbers of the steps that lead to a position.
@@ -250,16 +174,21 @@ impl PlayTree {
         (play, reached)
     }
 
-    /// Returns a counted play with its result. Such a play reaches no end.
-    fn carried_out(&self, start: TreeStart<'_>, leaf: &Leaf, last: Option<Place>) -> LegalPlay {
-        let mut play = self.play(start.spec, &leaf.at);
+    /// Returns a play with its result. It reaches no end.
+    fn carried_out(
+        &self,
+        rules: &RulesSpec,
+        mut node: Node,
+        leaf: &Leaf,
+        last: Option<Place>,
+    ) -> LegalPlay {
+        let mut play = self.play(rules, &leaf.at);
         if let Some(from) = last {
-            let step = leaf.step(start.spec, from);
+            let step = leaf.step(rules, from);
             play.add(step);
-            play.waste += step::waste(start.spec, step);
+            play.waste += step::waste(rules, step);
         }
-        let mut node = Node::without_cells(start.us, start.them);
-        play.as_slice().iter().for_each(|step| node.apply(start.spec, *step));
+        play.as_slice().iter().for_each(|step| node.apply(rules, *step));
         let (us, them) = (node.us, node.them);
         // A plain play sets no facts and fills no area.
         LegalPlay { play, us, them, facts: 0, full: 0, failed: None }
@@ -288,7 +217,6 @@ impl Search {
             }
             _ => return false,
         }
-        self.count_legal(throwing);
         true
     }
 
@@ -493,7 +421,7 @@ impl Search {
     #[inline(never)]
     fn allowed_last(throwing: &SearchContext<'_>, at: &Branch, last: (u8, Cells)) -> Cells {
         let (throw, first) = (throwing.throw, (at.len > 0).then_some(at.step));
-        landing::allowed_last(throwing.rules.spec(), throw.shut, (&throw.start.us, first), last)
+        landing::allowed_last(throwing.rules.spec(), throw.shut(), (&throw.start.us, first), last)
     }
 
     /// Whether a play may end in a position.
@@ -501,7 +429,7 @@ impl Search {
         throwing.rests_anywhere || {
             let (throw, spec) = (throwing.throw, throwing.rules.spec());
             let (play, after) = self.tree.reached(throwing, at);
-            landing::allows(spec, throw.shut, &throw.start.us, &after.us, &play)
+            landing::allows(spec, throw.shut(), &throw.start.us, &after.us, &play)
         }
     }
 
@@ -513,40 +441,27 @@ impl Search {
         self.tally.ends |= throwing.rules.conditions().endings.may_follow(off);
     }
 
-    /// Counts the legal plays, if no play can differ from the others of its leaf, and if the duties
-    /// depend on nothing but the numbers that a play uses.
-    fn count_legal(&mut self, throwing: &SearchContext<'_>) {
-        self.tree.required = Required::default();
-        self.tree.counted =
-            throwing.plain && !throwing.rules.plan().ends_at_dice && !self.tally.ends;
-        if !self.tree.counted || throwing.free {
-            return;
+    /// Removes the plays that fail a duty from the tree, and returns `true`. Returns `false` and changes
+    /// nothing if plays of a leaf can differ in more than their last step, or if a duty depends on more
+    /// than the numbers used.
+    pub(crate) fn count_legal(&mut self, throwing: &SearchContext<'_>) -> bool {
+        if !throwing.plain || throwing.rules.plan().ends_at_dice || self.tally.ends {
+            return false;
         }
-        let context = self.duty_context(throwing);
-        let mut all = true;
-        for (at, &(duty, _)) in throwing.rules.spec().duties.iter().enumerate() {
-            if context.is_idle(at, duty) {
-                continue;
-            }
-            all = false;
-            let leaves = self.tree.leaves.iter();
-            let plays = leaves.flat_map(|leaf| self.tree.groups(leaf));
+        let (context, duties) = (self.duty_context(throwing), &throwing.rules.spec().duties);
+        let binds = |at: usize, duty| !throwing.free && !context.is_idle(at, duty);
+        let by_numbers = |duty| matches!(duty, Duty::MostDice | Duty::HigherDie);
+        if duties.iter().enumerate().any(|(at, &(duty, _))| !by_numbers(duty) && binds(at, duty)) {
+            return false;
+        }
+        for (at, &(duty, _)) in duties.iter().enumerate() {
             match duty {
-                Duty::MostDice => self.tree.required.len = plays.map(|(len, _)| len).max(),
-                Duty::HigherDie => self.tree.required.pips = plays.map(|(_, pips)| pips).max(),
-                _ => {
-                    self.tree.counted = false;
-                    return;
-                }
+                _ if !binds(at, duty) => {}
+                Duty::MostDice => self.tree.keep_best(|len, _| len),
+                _ => self.tree.keep_best(|_, pips| pips),
             }
         }
-        if !all {
-            let many = self.tree.leaves.iter().map(|leaf| {
-                let (last, stops) = self.tree.accepted(leaf);
-                u32::from(last.count()) + u32::from(stops)
-            });
-            self.tree.plays = many.sum();
-        }
+        true
     }
 
     /// Lists the plays of the tree.
@@ -648,7 +563,7 @@ mod tests {
     use crate::cond::{Atom, Cond};
     use crate::dice::Numbers;
     use crate::movegen::Search;
-    use crate::play::{Play, Step};
+    use crate::play::Play;
     use crate::rules::Rules;
     use crate::spec::{
         Area, BearOff, Block, ConditionDuty, Duty, Enter, Excess, ExcessBy, Forbid, ForbidTiming,
@@ -761,14 +676,11 @@ mod tests {
         let mut search = Search::default();
         let numbers = Numbers::list(&[6, 5]).expect("two numbers");
         let us = rules.spec().start;
-        search.outline(&rules, (us, us), 0, numbers);
+        search.find_plays(&rules, (us, us), 0, numbers, false);
         let nth = (0..).map_while(|nth| search.nth(&rules, nth));
         let told: Vec<_> = nth.map(|found| found.play.to_string()).collect();
         assert_eq!(told, ["1/7 1/6", "1/7 2/7"]);
         assert_eq!(search.count(), 2);
-        let fits =
-            |at: u8, step: Step| [(2, 8), (1, 6)][usize::from(at)] == (step.from.0, step.to.0);
-        assert!(search.find(&rules, 2, fits).is_none());
     }
 
     /// Two men can fill an area of which two are missing, but not one of which three are missing.
@@ -784,7 +696,8 @@ mod tests {
             };
             let rules = Rules::new(spec).expect("sound");
             let (us, mut search) = (rules.spec().start, Search::default());
-            search.outline(&rules, (us, us), 0, Numbers::list(&[6, 5]).expect("two numbers"));
+            let numbers = Numbers::list(&[6, 5]).expect("two numbers");
+            search.find_plays(&rules, (us, us), 0, numbers, false);
             (search.fills(), search.count())
         };
         assert_eq!(plays(&[(1, 13), (6, 1), (7, 1)]), (true, 1));
