@@ -59,12 +59,15 @@ pub(super) const LONGEST_LINE: usize = 16 << 10;
 /// reaches further.
 pub(super) const LONGEST_COMMENT: usize = 64 << 10;
 
+/// The number of bytes of a short ply. It serves to reserve memory.
+const SHORT_PLY: usize = 16;
+
 /// Returns the pieces of a text in order, and the text with comments and tags replaced by blanks,
 /// byte for byte.
 pub(super) fn split(text: &str) -> (Vec<Piece>, String) {
-    let (mut pieces, blank) = skim(text);
-    split_plies(&blank, &mut pieces);
-    pieces.sort_by_key(|piece| piece.span.start);
+    let (mut skimmed, blank) = skim(text);
+    skimmed.sort_by_key(|piece| piece.span.start);
+    let pieces = with_plies(skimmed, &blank);
     (pieces, blank)
 }
 
@@ -216,10 +219,20 @@ fn tag_length(line: &str) -> usize {
     line.len()
 }
 
-/// Splits a text without comments and tags into pieces, line by line.
-fn split_plies(blank: &str, pieces: &mut Vec<Piece>) {
+/// Splits a text without comments and tags into pieces, line by line, and returns them in order with
+/// the pieces that were `skimmed` from the text.
+fn with_plies(skimmed: Vec<Piece>, blank: &str) -> Vec<Piece> {
+    let mut pieces = Vec::with_capacity(skimmed.len() + blank.len() / SHORT_PLY);
+    let mut skimmed = skimmed.into_iter().peekable();
+    let mut add = |piece: Piece| {
+        while let Some(before) = skimmed.next_if(|other| other.span.start < piece.span.start) {
+            pieces.push(before);
+        }
+        pieces.push(piece);
+    };
     let mut line_start = 0;
-    for line in blank.split_inclusive('\n') {
+    for line_end in memchr::memchr_iter(b'\n', blank.as_bytes()).chain([blank.len()]) {
+        let line = &blank[line_start..line_end];
         // The piece to which the next word of this line belongs.
         let mut open: Option<Piece> = None;
         for (start, end) in words(line) {
@@ -238,11 +251,13 @@ fn split_plies(blank: &str, pieces: &mut Vec<Piece>) {
                 }
                 _ => Kind::Stray,
             };
-            pieces.extend(open.replace(Piece { kind, span }));
+            open.replace(Piece { kind, span }).into_iter().for_each(&mut add);
         }
-        pieces.extend(open);
-        line_start += line.len();
+        open.into_iter().for_each(&mut add);
+        line_start = line_end + 1;
     }
+    pieces.extend(skimmed);
+    pieces
 }
 
 /// Whether there is a ply, an entry or a result in a text without tags and comments.

@@ -87,6 +87,7 @@ fn pieces(source: &Arc<Source>) -> (Vec<Record>, Faults) {
     for game in games(&pieces) {
         let (record, faults) = (Record::default(), &mut faults);
         let mut reader = Reader { source, blank: &blank, record, points: None, faults };
+        reader.record.plies.reserve(game.len());
         for piece in &pieces[game] {
             reader.piece(piece);
         }

@@ -38,7 +38,6 @@ pub(super) struct Hypotheses<'a> {
     diagnostics: Vec<Diagnostic>,
     /// The plies replayed before there was more than one possible game, if they are kept.
     turns: Vec<ReplayedTurn>,
-    keeps: bool,
     /// The number of plies replayed before there was more than one possible game.
     replayed: usize,
     /// Whether nothing was guessed and nothing passed over.
@@ -98,19 +97,18 @@ impl Gap {
 
 impl<'a> Hypotheses<'a> {
     /// Returns the hypotheses before the first ply; if the game has not `begun`, no ply is
-    /// checked. The plies are kept if `keeps` says so, or only counted.
+    /// checked.
     pub(super) fn new(
         replayer: Replayer,
         diagnostics: Vec<Diagnostic>,
         begun: bool,
-        keeps: bool,
         budget: &'a GuessBudget,
     ) -> Self {
         let hypotheses = vec![Hypothesis { replayer, turns: Vec::new(), gaps: Vec::new() }];
         let abandoned_at = if begun { None } else { Some(0) };
         let (turns, replayed, work) = (Vec::new(), 0, 0);
         let sure = begun;
-        Self { hypotheses, abandoned_at, diagnostics, turns, keeps, replayed, sure, work, budget }
+        Self { hypotheses, abandoned_at, diagnostics, turns, replayed, sure, work, budget }
     }
 
     /// Counts work for illegible plies.
@@ -142,11 +140,11 @@ impl<'a> Hypotheses<'a> {
             if checked || !done.is_empty() {
                 let state = || hypothesis.replayer.game.snapshot();
                 let turn = |state| ReplayedTurn { ply: index, leg, done, state, checked };
-                match (goes_on, self.keeps) {
-                    (true, true) => self.turns.push(turn(state())),
-                    (true, false) => {}
+                if !goes_on {
                     // `stuck` may have to remove it.
-                    (false, _) => hypothesis.turns.push(turn(state())),
+                    hypothesis.turns.push(turn(state()));
+                } else if hypothesis.replayer.keeps.has_turns() {
+                    self.turns.push(turn(state()));
                 }
                 self.replayed += usize::from(goes_on);
             }
@@ -381,9 +379,10 @@ impl<'a> Hypotheses<'a> {
             self.diagnostics.push(Diagnostic { severity: Severity::Note, ..note });
         }
         self.replayed += hypothesis.turns.len();
-        match self.keeps {
-            true => self.turns.append(&mut hypothesis.turns),
-            false => hypothesis.turns.clear(),
+        if hypothesis.replayer.keeps.has_turns() {
+            self.turns.append(&mut hypothesis.turns);
+        } else {
+            hypothesis.turns.clear();
         }
         self.hypotheses.push(hypothesis);
     }
@@ -413,7 +412,7 @@ impl<'a> Hypotheses<'a> {
         if self.sure {
             self.diagnostics.extend(replayer.result(record));
         }
-        let lead = replayer.lead.map_or_else(Vec::new, |(_, done)| done);
+        let lead = replayer.lead.map_or_else(Vec::new, |lead| lead.done);
         let (diagnostics, turns) = (self.diagnostics, self.turns);
         let (game, complete) = (replayer.game, self.sure);
         let replay = Replay { diagnostics, start, turns, lead, game, outcome, complete, possible };

@@ -84,8 +84,8 @@ impl Replayer {
     /// Adds the turn with every choice and every play that its throw allows. Returns the work of it.
     fn plays(&self, seat: Seat, turn: &Turn, turns: &mut Vec<Turn>) -> u64 {
         let mut game = self.game.clone();
-        if let Some((before, _)) = &self.lead {
-            game.restore(before.clone());
+        if let Some(lead) = &self.lead {
+            game.restore(lead.before.clone());
         }
         if game.state().wait == Awaiting::Lead {
             game.start(seat);

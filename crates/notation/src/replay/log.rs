@@ -114,6 +114,15 @@ impl Done {
     }
 }
 
+/// The dice for the lead.
+#[derive(Clone, Debug)]
+pub(super) struct Lead {
+    /// The state before them.
+    pub(super) before: Snapshot,
+    /// The actions since.
+    pub(super) done: Vec<Done>,
+}
+
 /// The result of one ply.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Step {
@@ -135,6 +144,11 @@ impl Step {
 /// Returns the number of errors among these diagnostics.
 pub(super) fn errors(faults: &[Diagnostic]) -> usize {
     faults.iter().filter(|fault| fault.severity == Severity::Error).count()
+}
+
+/// Whether an event only repeats a part of its action: the dice, or a step.
+pub(super) const fn repeats_action(event: &Event) -> bool {
+    matches!(event, Event::Thrown { .. } | Event::Moved { .. })
 }
 
 /// Removes what a throw gives the opponent, if the thrower ends the setting or the game before he

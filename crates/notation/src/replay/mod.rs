@@ -77,6 +77,13 @@ enum Detail {
     States,
 }
 
+impl Detail {
+    /// Whether the plies are kept.
+    const fn has_turns(self) -> bool {
+        !matches!(self, Self::Nothing)
+    }
+}
+
 fn run(
     source: &Arc<Source>,
     record: &Record,
@@ -85,13 +92,12 @@ fn run(
     budget: &GuessBudget,
 ) -> (Replay, usize) {
     let (mut replayer, diagnostics, begun) = Replayer::begin(source, record, game);
-    replayer.remembers = keeps == Detail::States;
+    replayer.keeps = keeps;
     let start = match &replayer.lead {
-        Some((before, _)) => before.clone(),
+        Some(lead) => lead.before.clone(),
         None => replayer.game.snapshot(),
     };
-    let keeps = keeps != Detail::Nothing;
-    let mut hypotheses = Hypotheses::new(replayer, diagnostics, begun, keeps, budget);
+    let mut hypotheses = Hypotheses::new(replayer, diagnostics, begun, budget);
     let mut diagrams = record.positions.as_slice();
     let mut entries = record.entries.as_slice();
     for index in 0..=record.plies.len() {

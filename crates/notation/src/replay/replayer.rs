@@ -10,15 +10,16 @@ use charpentier_core::suggest::{did_you_mean, listed};
 use charpentier_core::wording::Wording;
 use charpentier_core::{
     Action, Awaiting, BySeat, Diagnostic, Game, Offer, PointNumbering, RecordedMarks, Refusal,
-    Rules, Seat, Snapshot, Table, Tree,
+    Rules, Seat, Table, Tree,
 };
 
 use crate::position::{self, ids};
 use crate::record::{
     Act, Agreement, Move, Numbering, Outcome, Ply, Record, Score, Tag, moves_in, tags,
 };
+use crate::replay::Detail;
 use crate::replay::faults::Faults;
-use crate::replay::log::{Done, Step, void};
+use crate::replay::log::{Done, Lead, Step, repeats_action, void};
 use crate::replay::marks::Given;
 use crate::span::Span;
 
@@ -33,16 +34,16 @@ pub(super) struct Replayer {
     /// How the record writes points, and so how errors write them.
     pub(super) points: PointNumbering,
     pub(super) numbering: Numbering,
-    /// The state before the dice for the lead, and the actions since, if these dice were thrown.
-    pub(super) lead: Option<(Snapshot, Vec<Done>)>,
+    /// The dice for the lead, if they were thrown and no ply has followed.
+    pub(super) lead: Option<Box<Lead>>,
     /// After a wrong number: the numbering in case that number was a slip.
     slipped: Option<Numbering>,
     /// Whether the first ply may have any number.
     pub(super) free_number: bool,
     /// The number of rows in the ledger before the last ply.
     pub(super) rows_from: usize,
-    /// Whether the states before decisions are kept.
-    pub(super) remembers: bool,
+    /// The part of the replay that is kept.
+    pub(super) keeps: Detail,
     /// Whether every hit is marked: if a play can be read in several ways, a step without a star does not hit.
     pub(super) marks_hits: bool,
     /// The number of steps that have been tried to find the plays that are meant.
@@ -63,7 +64,7 @@ impl Replayer {
             slipped: None,
             free_number: true,
             rows_from: 0,
-            remembers: false,
+            keeps: Detail::Turns,
             marks_hits: false,
             effort: 0,
             gave: BySeat::default(),
@@ -210,7 +211,7 @@ impl Replayer {
             },
         };
         // The dice of the lead come before everything.
-        done.extend(self.lead.take().into_iter().flat_map(|(_, done)| done));
+        done.extend(self.lead.take().into_iter().flat_map(|lead| lead.done));
         if let Err(refusal) = self.act(ply.seat, action, done) {
             let message = match said {
                 Agreement::Accept | Agreement::Decline if self.game.answers().is_none() => {
@@ -260,11 +261,18 @@ impl Replayer {
             Action::Throw(_) => self.game.may_choose() == Some(seat),
             _ => false,
         };
-        let decides = decides && self.remembers;
+        let decides = decides && self.keeps == Detail::States;
         let before = decides.then(|| Box::new(self.game.snapshot()));
         let plays = decides && matches!(action, Action::Play(_));
         let plays = plays.then(|| self.game.count_plays());
-        let events = self.game.apply_recorded(seat, action, marks)?.to_vec();
+        let events = self.game.apply_recorded(seat, action, marks)?;
+        let events = match self.keeps {
+            // A check does not read events that repeat the action.
+            Detail::Nothing => {
+                events.iter().filter(|event| !repeats_action(event)).cloned().collect()
+            }
+            Detail::Turns | Detail::States => events.to_vec(),
+        };
         let given = self.game.credits().to_vec();
         done.push(Done { seat, action, marks, events, given, before, plays });
         void(done);
@@ -539,7 +547,7 @@ impl Replayer {
             let message = "equal dice decide nothing".to_owned();
             faults.push(self.fault("R0105", message, tag.value_span));
         }
-        self.lead = Some((before, done));
+        self.lead = Some(Box::new(Lead { before, done }));
     }
 
     /// Checks the result against the end of the match.

@@ -60,18 +60,22 @@ const MOST_TRIED: u32 = 4_096;
 
 /// Returns the steps of moves in the order written, one man after the other.
 pub(super) fn hops<'m>(rules: &Rules, moves: &'m [Move]) -> Result<Vec<Hop>, Unknown<'m>> {
-    let mut hops = Vec::new();
+    let mut hops = Vec::with_capacity(moves.len());
     for (man, written) in moves.iter().enumerate() {
-        let mut way = Vec::new();
+        let first = hops.len();
         let mut from = &written.from;
         for stop in &written.stops {
             let (from_cell, to) =
                 hop(rules, from, &stop.at).map_err(|what| Unknown { what, man })?;
-            way.push(Hop { from: from_cell, to, hit: stop.hit, man });
+            hops.push(Hop { from: from_cell, to, hit: stop.hit, man });
             from = &stop.at;
         }
-        for _ in 0..written.times {
-            hops.extend_from_slice(&way);
+        let way = first..hops.len();
+        if written.times == 0 {
+            hops.truncate(first);
+        }
+        for _ in 1..written.times {
+            hops.extend_from_within(way.clone());
         }
     }
     Ok(hops)

@@ -81,7 +81,7 @@ impl Replayer {
                 self.game.start(seat);
             }
             Awaiting::Throw(due) if due == seat => {
-                done.extend(lead.into_iter().flat_map(|(_, done)| done));
+                done.extend(lead.into_iter().flat_map(|lead| lead.done));
             }
             Awaiting::Throw(due) => {
                 faults.alone(self.wrong_turn(due, ply, faults.is_empty()));
@@ -99,7 +99,7 @@ impl Replayer {
                 let (mover, on_table) = (state.turn.mover, state.turn.throw);
                 if mover == seat && on_table == Some(throw) {
                     let known = lead.is_some();
-                    done.extend(lead.into_iter().flat_map(|(_, done)| done));
+                    done.extend(lead.into_iter().flat_map(|lead| lead.done));
                     return Some(known);
                 }
                 if mover == seat {
@@ -110,8 +110,7 @@ impl Replayer {
                     faults.alone(self.wrong_turn(mover, ply, faults.is_empty()));
                 }
                 // The dice of the lead may have been noted wrongly.
-                let (before, _) = lead?;
-                self.game.restore(before);
+                self.game.restore(lead?.before);
                 self.game.start(seat);
             }
             Awaiting::Over => return None,
@@ -352,28 +351,31 @@ impl Replayer {
                 };
             }
         };
-        let forced = !self.game.can_move();
-        if matches!(own, PlayText::Nothing(_)) && !forced {
-            let fault = self.fault("R0303", "a play is possible".into(), span);
-            let refused = self.game.find::<Place>(&[]).err();
-            let fault = match refused.and_then(|refusal| refusal.rule) {
-                Some(rule) => fault.rule(self.rules().spec().id(rule)),
-                None => fault.help("write pass if the side chose to play nothing"),
-            };
-            faults.add(self.with_legal(fault, &[], ""));
-            return self.move_by_hand(seat, &[], &turn.passed, done);
+        if moves.is_empty() {
+            let forced = !self.game.can_move();
+            if matches!(own, PlayText::Nothing(_)) && !forced {
+                let fault = self.fault("R0303", "a play is possible".into(), span);
+                let refused = self.game.find::<Place>(&[]).err();
+                let fault = match refused.and_then(|refusal| refusal.rule) {
+                    Some(rule) => fault.rule(self.rules().spec().id(rule)),
+                    None => fault.help("write pass if the side chose to play nothing"),
+                };
+                faults.add(self.with_legal(fault, &[], ""));
+                return self.move_by_hand(seat, &[], &turn.passed, done);
+            }
+            if matches!(own, PlayText::Pass(_)) && forced {
+                let fault = self.fault("R0303", "no play is possible".into(), span);
+                faults.add(fault.help("write --; pass is for a side that could play but did not"));
+            }
         }
-        if matches!(own, PlayText::Pass(_)) && forced {
-            let fault = self.fault("R0303", "no play is possible".into(), span);
-            faults.add(fault.help("write --; pass is for a side that could play but did not"));
-        }
-        if !moves.is_empty() && forced {
+        let mut refused = Faults::default();
+        let meant = self.meant(moves, span, "R0301", "", &mut refused);
+        let nothing = meant.as_ref().is_none_or(|found| found.play.is_empty());
+        if nothing && !moves.is_empty() && !self.game.can_move() {
             let fault = self.fault("R0301", "no number can be played".into(), span);
             faults.add(self.because(fault, moves).help("write --"));
             return self.move_moves_by_hand(seat, moves, &turn.passed, done);
         }
-        let mut refused = Faults::default();
-        let meant = self.meant(moves, span, "R0301", "", &mut refused);
         for fault in refused.told() {
             faults.add(match fault.code {
                 "R0301" if self.is_fault(moves) => {
