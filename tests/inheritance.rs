@@ -193,8 +193,7 @@ fn a_choice_opens_no_other() {
     let own = "fn start() { 0 }\nfn fold(state, event) { #{state: 0, open: [\"hold\"]} }\n\
                fn choose(state, event) { #{state: 0, open: [\"hold\"]} }\n";
     fs::write(folder.join("own.rhai"), own).expect("a file");
-    let wrong = Library::shipped().load(&folder.display().to_string(), &[]).expect_err("a fault");
-    let wrong = told(&wrong.0);
+    let wrong = told(&Library::shipped().check(&folder.display().to_string()));
     assert!(
         wrong.contains("opens/own.rhai:3:1: error[S0105]: only `fold` can return `open`"),
         "{wrong}"

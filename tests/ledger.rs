@@ -81,7 +81,7 @@ fn whoever_sits_has_an_account() {
     }
 }
 
-/// Answers that are no rows of a ledger are refused where the pack is loaded.
+/// Values that are no rows of a ledger are errors at `check`.
 #[test]
 fn wrong_rows_are_refused() {
     let good = "#{from: \"A\", to: (), amount: 1, unit: \"jetons\", what: \"mark\", rule: \"X-1\"}";
@@ -118,8 +118,8 @@ fn wrong_rows_are_refused() {
         );
         std::fs::write(folder.join("pack.yaml"), yaml).expect("a file");
         std::fs::write(folder.join("rows.rhai"), script).expect("a file");
-        let loaded = Library::shipped().load(&folder.display().to_string(), &[]);
-        let told = loaded.err().map(|faults| faults.0[0].to_string());
+        let found = Library::shipped().check(&folder.display().to_string());
+        let told = found.iter().find(|fault| fault.code == "S0105").map(ToString::to_string);
         match (due, told) {
             (None, None) => {}
             (Some(due), Some(told)) => assert!(told.contains(due), "{paid}: {told}"),

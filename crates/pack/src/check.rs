@@ -33,7 +33,7 @@ pub(crate) fn check(
         let _work = Budget::within(limits::LOADING);
         let texts = Ancestry::of(library, files);
         let plain = texts.clone().and_then(|texts| {
-            pack::read(library, &texts, &[], DryRun::Short).map(|read| read.faults)
+            pack::read(library, &texts, &[], DryRun::Begun).map(|read| read.faults)
         });
         if budget::used_up().is_some() {
             return plain.unwrap_or_else(|faults| faults.0);

@@ -5,6 +5,9 @@
 
 mod table;
 
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
 pub use crate::cond::atoms::{ATOMS, of_atom};
 pub use crate::key::{Key, Takes};
 pub(crate) use table::DUTIES;
@@ -64,23 +67,39 @@ pub(crate) fn can_be_off(path: &[&str]) -> bool {
 
 /// Whether the table lists the keys of the map at a path. The empty path stands for the whole pack.
 pub(crate) fn has_keys(path: &[&str]) -> bool {
-    KEYS.iter().any(|key| {
-        let mut parts = key.path.split('.');
-        path.iter().all(|name| parts.next().is_some_and(|part| part == "*" || part == *name))
-            && parts.next().is_some_and(|last| last != "*")
-    })
+    TREE.find(path, &|entry| entry.below.keys().any(|name| *name != "*").then_some(())).is_some()
 }
 
 /// Returns the key at a path of a pack, with names in place of `*`.
 #[must_use]
 pub fn at(path: &[&str]) -> Option<&'static Key> {
-    // This is called for every line of a pack. Comparing the first letter excludes most keys quickly.
-    let first = path.first()?.as_bytes().first()?;
-    KEYS.iter().filter(|key| key.path.as_bytes().first() == Some(first)).find(|key| {
-        let mut parts = key.path.split('.');
-        let mut fits = |name: &&str| parts.next().is_some_and(|part| part == "*" || part == *name);
-        path.iter().all(&mut fits) && parts.next().is_none()
-    })
+    TREE.find(path, &|entry| entry.key)
+}
+
+/// The table of keys as a tree, because a key is looked up for every line of a pack.
+static TREE: LazyLock<KeyTree> = LazyLock::new(|| {
+    let mut tree = KeyTree::default();
+    for key in KEYS {
+        let parts = key.path.split('.');
+        parts.fold(&mut tree, |tree, name| tree.below.entry(name).or_default()).key = Some(key);
+    }
+    tree
+});
+
+/// A key with the keys below it.
+#[derive(Default)]
+struct KeyTree {
+    key: Option<&'static Key>,
+    below: BTreeMap<&'static str, Self>,
+}
+
+impl KeyTree {
+    /// Returns the first result of `found` for an entry at a path. A `*` of the table fits any name.
+    fn find<T>(&self, path: &[&str], found: &impl Fn(&Self) -> Option<T>) -> Option<T> {
+        let Some((name, rest)) = path.split_first() else { return found(self) };
+        let [own, any] = [self.below.get(name), self.below.get("*")];
+        own.and_then(|own| own.find(rest, found)).or_else(|| any?.find(rest, found))
+    }
 }
 
 #[cfg(test)]

@@ -165,10 +165,10 @@ impl Library {
         // The presets of shipped packs are read once, because a record may name a missing pack in every game.
         static SHIPPED: LazyLock<Vec<(String, Preset)>> = LazyLock::new(|| {
             let files = charpentier_packs::files().iter();
-            let packs = files.filter_map(|file| Some((file.0.strip_suffix("/pack.yaml")?, file)));
-            let presets = packs.flat_map(|(name, (path, text))| {
-                let presets = presets::written(&Source::new(*path, *text)).into_iter();
-                presets.map(|preset| (name.to_owned(), preset))
+            let packs = files.filter_map(|(path, _)| path.strip_suffix("/pack.yaml"));
+            let presets = packs.flat_map(|name| {
+                let presets = bundled::manifest(name).as_ref().map_or(Vec::new(), presets::written);
+                presets.into_iter().map(|preset| (name.to_owned(), preset))
             });
             presets.collect()
         });
@@ -265,21 +265,18 @@ impl Library {
         Some(Ok(files))
     }
 
-    /// Returns the `pack.yaml` of a pack, given its name. No other file is read.
+    /// Returns the `pack.yaml` of a pack. A shipped one has only the sections that lists of games read.
     pub(crate) fn manifest(&self, name: &str) -> Option<Result<Arc<Source>, Box<Diagnostic>>> {
-        let path = format!("{name}/pack.yaml");
         if let Some(text) = self.given.get(name).and_then(|files| files.page("pack.yaml")) {
-            return Some(Ok(Source::new(path, text.text.as_str())));
+            return Some(Ok(Source::new(format!("{name}/pack.yaml"), text.text.as_str())));
         }
-        let shipped = || charpentier_packs::files().iter().find(|(known, _)| *known == path);
-        let folder = match self.folder_of(name) {
-            Some(folder) => folder,
-            None => match shipped() {
-                Some((path, text)) => return Some(Ok(Source::new(*path, *text))),
-                None => self.lying(name)?,
+        match self.folder_of(name) {
+            Some(folder) => Some(manifest_in(&folder)),
+            None => match bundled::manifest(name) {
+                Some(sections) => Some(Ok(sections)),
+                None => Some(manifest_in(&self.lying(name)?)),
             },
-        };
-        Some(manifest_in(&folder))
+        }
     }
 
     /// Returns the folder of a pack of this name.

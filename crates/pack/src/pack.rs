@@ -309,7 +309,7 @@ pub(crate) fn load(
             |name: &str| !texts.has_option(name) && legs.iter().any(|leg| leg.has_option(name));
         let own = options.iter().filter(|(name, _)| !foreign(name)).cloned().collect::<Vec<_>>();
         let earlier: Vec<_> = packs.iter().flat_map(|pack: &Pack| pack.options.clone()).collect();
-        let read = read(library, texts, &own, DryRun::Short).and_then(|mut read| {
+        let read = read(library, texts, &own, DryRun::Begun).and_then(|mut read| {
             if leg == 0 {
                 read.faults.extend(pages.clone());
             }

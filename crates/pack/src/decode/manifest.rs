@@ -13,6 +13,19 @@ pub(crate) const OWN: &str = "period";
 /// The keys of texts by language. A child replaces all languages of its parent's text.
 const TOLD: [&str; 3] = ["title", "about", "aim"];
 
+/// The keys that lists of games read.
+pub(crate) const LISTED: &[&str] = &[
+    "title",
+    "about",
+    "family",
+    "period",
+    "difficulty",
+    "minutes",
+    "presets",
+    "extends",
+    "medley",
+];
+
 /// The description of a pack.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Manifest {

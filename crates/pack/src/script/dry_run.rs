@@ -1,4 +1,4 @@
-//! Rehearsals: matches of made-up events, which find errors of accounts when a pack is loaded or checked.
+//! Rehearsals: matches of made-up events, which find errors of accounts when a pack is checked.
 
 use std::sync::Arc;
 
@@ -11,12 +11,14 @@ use crate::script::call::complain_once;
 use crate::script::program::Scripts;
 use crate::script::scoring::ScriptJudge;
 
-/// The extent of a rehearsal. Accounts are slow, and a pack is loaded often.
+/// The extent of a rehearsal. Accounts are slow, and a pack is loaded often, so only a check plays matches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum DryRun {
     /// No events and no scripts, for lists of games.
     None,
-    /// Some events, for a game that is loaded.
+    /// Only the beginning of an account, for a game that is loaded.
+    Begun,
+    /// Some events, for a part of a check.
     Short,
     /// Some matches, for the value of an option.
     Long,
@@ -28,7 +30,7 @@ impl DryRun {
     /// Returns the number of matches, and of the events of each.
     const fn matches(self) -> (u32, u32) {
         match self {
-            Self::None => (0, 0),
+            Self::None | Self::Begun => (0, 0),
             Self::Short => (1, 16),
             Self::Long => (2, 60),
             Self::Whole => (8, 60),
