@@ -266,6 +266,7 @@ mod tests {
             assert_eq!(surely_playable(|spec| spec.conditions.forbid = forbid(at, alone())), 0);
         }
         assert_eq!(surely_playable(|spec| spec.duties.clear()), 0);
+        assert_eq!(surely_playable(|spec| spec.duties.insert(0, (Duty::Keep, rule))), 0);
         let step = ForbidTiming::Step;
         assert_eq!(surely_playable(|spec| spec.conditions.forbid = forbid(step, joins())), 0);
         let rests = || Cond::Atom(Atom::To(Cells::range(7, 9).into()));
