@@ -22,19 +22,10 @@ pub(crate) fn next_throw<'a>(
     search: &mut Search,
 ) -> (CoupDetector<'a>, Numbers) {
     let (rules, state) = (game.rules(), game.state());
-    let setting = &state.setting;
     let mut known = state.known_with(seat, throw);
-    known.throws[0] = setting.throws[seat].saturating_add(1);
-    let detector = CoupDetector {
-        rules,
-        us: state.position[seat],
-        them: state.position[seat.other()],
-        throw,
-        number: known.throws[0],
-        facts: setting.facts[seat],
-        setting: setting.number,
-        last: setting.last[seat.other()],
-    };
+    known.throws[0] = state.setting.throws[seat].saturating_add(1);
+    let number = known.throws[0];
+    let detector = CoupDetector { number, ..state.coup_detector(rules, seat, throw) };
     let numbers = rules.numbers(throw, || SideState { known, ..state.side_state(seat) });
     search.set_context(known);
     search.run_with_facts(rules, detector.us, detector.them, detector.facts, numbers);

@@ -131,16 +131,8 @@ pub fn why_coup(game: &Game, coup: u8, class: Option<u8>) -> Result<Vec<CoupExpl
         let once = rules.spec().coups.get(usize::from(made.key.coup)).and_then(|coup| coup.once);
         set | once.map_or(0, |fact| 1u32 << fact)
     });
-    let scene = CoupDetector {
-        rules,
-        us: state.position[seat],
-        them: state.position[seat.other()],
-        throw,
-        number: state.setting.throws[seat],
-        facts: state.setting.facts[seat] & !of_coups,
-        setting: state.setting.number,
-        last: state.setting.last[seat.other()],
-    };
+    let scene = state.coup_detector(rules, seat, throw);
+    let scene = CoupDetector { facts: scene.facts & !of_coups, ..scene };
     let mut search = Search::default();
     search.set_context(state.known(seat));
     search.run_with_facts(rules, scene.us, scene.them, scene.facts, turn.numbers);

@@ -701,12 +701,17 @@ impl Game {
         own.or_else(listed)
     }
 
-    /// Returns the search of the side that is to play. Its plays may not be listed.
-    pub(crate) fn outline(&self) -> Option<&Search> {
+    /// Returns the side that is to play.
+    const fn to_play(&self) -> Option<Seat> {
         match self.state.wait {
-            Awaiting::Play(seat) => Some(self.outline_of(seat)),
+            Awaiting::Play(seat) => Some(seat),
             _ => None,
         }
+    }
+
+    /// Returns the search of the side that is to play. Its plays may not be listed.
+    pub(crate) fn outline(&self) -> Option<&Search> {
+        Some(self.outline_of(self.to_play()?))
     }
 
     /// Returns the search of a side with the numbers that are left. Its plays may not be listed.
@@ -716,10 +721,7 @@ impl Game {
 
     /// Returns the search of the side that is to play.
     pub(crate) fn search(&self) -> Option<&Search> {
-        match self.state.wait {
-            Awaiting::Play(seat) => Some(self.search_of(seat)),
-            _ => None,
-        }
+        Some(self.search_of(self.to_play()?))
     }
 
     /// Returns the search of a side with the numbers that are left.

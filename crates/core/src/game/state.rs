@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::{BySeat, Men, Position, Seat};
 use crate::counters::Counters;
-use crate::coups::DetectedCoup;
+use crate::coups::{CoupDetector, DetectedCoup};
 use crate::dice::{Numbers, Throw, ThrowPart};
 use crate::eval::{GameContext, Played};
 use crate::ledger::{Player, Row};
@@ -138,6 +138,29 @@ impl State {
     /// Returns the men of this side, and those of its opponent.
     pub(crate) fn men(&self, seat: Seat) -> (Men, Men) {
         (self.position[seat], self.position[seat.other()])
+    }
+
+    /// Returns the detector of the coups of a throw that this side has made in the present position.
+    #[must_use]
+    pub fn coup_detector<'r>(
+        &self,
+        rules: &'r Rules,
+        seat: Seat,
+        throw: Throw,
+    ) -> CoupDetector<'r> {
+        let (us, them) = self.men(seat);
+        let Setting { throws, facts, number: setting, last } = &self.setting;
+        let (number, facts) = (throws[seat], facts[seat]);
+        CoupDetector {
+            rules,
+            us,
+            them,
+            throw,
+            number,
+            facts,
+            setting: *setting,
+            last: last[seat.other()],
+        }
     }
 
     /// Returns the game as conditions of this side see it.

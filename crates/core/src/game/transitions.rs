@@ -7,7 +7,6 @@ use crate::action::Offer;
 use crate::board::{BySeat, Position, Seat};
 use crate::cond::Cond;
 use crate::counters::{Count, Counters, Runs};
-use crate::coups::CoupDetector;
 use crate::dice::{Numbers, Throw, ThrowKind, ThrowPart};
 use crate::eval::Played;
 use crate::event::Event;
@@ -97,16 +96,7 @@ impl Game {
         coups.clear();
         let (state, rules) = (&self.state, &*self.rules);
         if !rules.spec().coups.is_empty() {
-            let scene = CoupDetector {
-                rules,
-                us: state.position[seat],
-                them: state.position[seat.other()],
-                throw,
-                number: state.setting.throws[seat],
-                facts: state.setting.facts[seat],
-                setting: state.setting.number,
-                last: state.setting.last[seat.other()],
-            };
+            let scene = state.coup_detector(rules, seat, throw);
             let numbers = state.turn.numbers;
             let all_playable =
                 || two_men_can_play(rules, &throw_rules(rules, state, seat), numbers);

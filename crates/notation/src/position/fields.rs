@@ -1,7 +1,7 @@
 //! The values of the keys of a position line, and the coups of its throw.
 
 use charpentier_core::counters::Count;
-use charpentier_core::coups::{CoupDetector, DetectedCoup};
+use charpentier_core::coups::DetectedCoup;
 use charpentier_core::ledger::Player;
 use charpentier_core::suggest::listed;
 use charpentier_core::{BySeat, Numbers, Rules, Search, Seat, State, Throw, Tree};
@@ -102,14 +102,10 @@ pub(super) fn coups(rules: &Rules, state: &State, seat: Seat, throw: Throw) -> V
     if rules.spec().coups.is_empty() {
         return coups;
     }
-    let (us, them) = (state.position[seat], state.position[seat.other()]);
+    let scene = state.coup_detector(rules, seat, throw);
     let mut search = Search::default();
-    let facts = state.setting.facts[seat];
     search.set_context(state.known(seat));
-    search.run_with_facts(rules, us, them, facts, state.turn.numbers);
-    let (number, facts) = (state.setting.throws[seat], state.setting.facts[seat]);
-    let (setting, last) = (state.setting.number, state.setting.last[seat.other()]);
-    CoupDetector { rules, us, them, throw, number, facts, setting, last }
-        .coups(&search, &mut coups);
+    search.run_with_facts(rules, scene.us, scene.them, scene.facts, state.turn.numbers);
+    scene.coups(&search, &mut coups);
     coups
 }

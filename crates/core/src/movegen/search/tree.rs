@@ -427,9 +427,8 @@ impl Search {
     /// Whether a play may end in a position.
     fn may_stop(&self, throwing: &SearchContext<'_>, at: &Branch) -> bool {
         throwing.rests_anywhere || {
-            let (throw, spec) = (throwing.throw, throwing.rules.spec());
             let (play, after) = self.tree.reached(throwing, at);
-            landing::allows(spec, throw.shut(), &throw.start.us, &after.us, &play)
+            throwing.throw.lets_rest(&after, &play)
         }
     }
 
