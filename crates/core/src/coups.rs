@@ -473,4 +473,21 @@ mod tests {
         scene.coups(&search, &mut coups);
         assert_eq!(coups.iter().map(|coup| coup.key.ways).collect::<Vec<_>>(), [1]);
     }
+
+    /// The last men can be borne off only if there are some, and no more than numbers.
+    #[test]
+    fn bearing_off_depends_on_the_plays_of_the_last_men() {
+        let mut spec = duel::spec();
+        spec.coups.truncate(1);
+        spec.coups[0].kind = CoupKind::BearOff;
+        let rules = Rules::new(spec).expect("sound");
+        let throw = Throw::new(6, 5).expect("faces are 1 to 6");
+        let reads = |left: u8| {
+            let (us, them) = (men(&[(24, left), (OFF.0, 3 - left)]), men(&[(1, 3)]));
+            let (number, setting, facts, last) = (1, 1, 0, None);
+            CoupDetector { rules: &rules, us, them, throw, number, facts, setting, last }
+                .reads_plays(2, || true)
+        };
+        assert_eq!([0, 1, 2, 3].map(reads), [false, true, true, false]);
+    }
 }

@@ -231,11 +231,11 @@ pub(crate) fn full_areas(rules: &RulesSpec, men: &Men) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    use super::{ForbiddenLandings, allowed_last, allows, fills};
+    use super::{ForbiddenLandings, allowed_last, allows, fills, fills_nothing};
     use crate::board::{BAR, Cells, Men, Place};
     use crate::cond::FillTest;
     use crate::play::{Effect, Play, Step};
-    use crate::spec::{PairCell, RuleId, RulesSpec};
+    use crate::spec::{Area, Hit, PairCell, RuleId, RulesSpec};
 
     #[test]
     fn men_in_hand_may_still_fill() {
@@ -244,6 +244,20 @@ mod tests {
         assert!(can(3));
         // One man fewer is too few, wherever the men stand.
         assert!(!can(2));
+    }
+
+    /// A hit man who returns to a cell takes men of the mover with him, so more men than numbers move.
+    #[test]
+    fn few_numbers_fill_an_area_only_where_men_return_to_a_cell() {
+        let area = Area { name: "table".into(), cells: Cells::range(5, 6) };
+        let mut spec = RulesSpec { areas: vec![area], ..RulesSpec::default() };
+        let men = |on_six: u8| Men::default().with(Place(6), on_six).expect("few men");
+        assert!(fills_nothing(&spec, &men(1), 2, 0));
+        assert!(!fills_nothing(&spec, &men(2), 2, 0));
+        spec.steps.hit = Some(Hit { to: BAR, safe: None, rule: RuleId(0) });
+        assert!(fills_nothing(&spec, &men(1), 2, 0));
+        spec.steps.hit = Some(Hit { to: Place(1), safe: None, rule: RuleId(0) });
+        assert!(!fills_nothing(&spec, &men(1), 2, 0));
     }
 
     #[test]
