@@ -1,8 +1,6 @@
 //! Mechanisms that no shipped pack uses yet, or not in every way: a small pack for each in `tests/mechanisms`, with
 //! its cases.
 
-use std::sync::Arc;
-
 use charpentier_cases::CaseVerdict;
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::{Action, Awaiting, Position};
@@ -101,7 +99,7 @@ fn their_games_come_back() {
                 assert_eq!(serde_json::from_str::<Position>(&json).expect(&json), state.position);
                 let line = Source::new("a line", position::write(pack.rules(), &game.snapshot()));
                 let read = position::parse(&line).expect("a sound line");
-                let read = read.state(pack.rules(), Arc::clone(&state.account));
+                let read = read.state(pack.rules(), state.account.clone());
                 let read = read.unwrap_or_else(|faults| panic!("{}: {faults:?}", line.text));
                 assert_eq!(read.game.wait, state.wait, "{}", line.text);
                 if state.wait != Awaiting::Over {

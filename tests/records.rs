@@ -244,7 +244,7 @@ proptest! {
         let line = position::write(rules, &game.snapshot());
         let source = Source::new("position", line.clone());
         let parsed = position::parse(&source).expect("a sound line");
-        let state = parsed.state(rules, Arc::clone(&game.state().account)).expect("a sound state");
+        let state = parsed.state(rules, game.state().account.clone()).expect("a sound state");
         prop_assert_eq!(&position::write(rules, &state), &line);
         let mut again = Table::resume(Arc::clone(rules), Arc::clone(pack.scoring()), state);
         prop_assert_eq!(again.state().position, game.state().position);
@@ -255,7 +255,7 @@ proptest! {
         let start = pack.scoring().start();
         let whole = position::write_whole(rules, &game.snapshot(), &start);
         let parsed = position::parse(&Source::new("position", whole.clone())).expect("a sound line");
-        let state = parsed.state(rules, Arc::clone(&start)).expect("a sound state");
+        let state = parsed.state(rules, start.clone()).expect("a sound state");
         prop_assert_eq!((&state.game.account, state.game.seats), (&game.state().account, game.state().seats));
         prop_assert_eq!(position::write_whole(rules, &state, &start), whole);
     }

@@ -6,7 +6,7 @@ use charpentier_core::examples::{begun as begun_with, race};
 use charpentier_core::scoring::{AccountEvent, AccountUpdate, MatchWon, Scoring};
 use charpentier_core::spec::{ChoiceRule, Phase, RulesSpec};
 use charpentier_core::{
-    Action, Awaiting, BySeat, EndMark, Men, OFF, Place, Ratio, Seat, Table, Tree,
+    Account, Action, Awaiting, BySeat, EndMark, Men, OFF, Place, Ratio, Seat, Table, Tree,
 };
 use charpentier_pack::{Library, Pack};
 use charpentier_players::{Advice, Evaluator, Learned, Level, Player};
@@ -268,14 +268,14 @@ fn a_game_that_is_given_up_is_not_taken_where_more_is_to_be_won() {
 struct Endless;
 
 impl Scoring for Endless {
-    fn update(&self, state: &Arc<Tree>, event: &AccountEvent) -> AccountUpdate {
-        let verdict = AccountUpdate { state: Arc::clone(state), ..AccountUpdate::default() };
+    fn update(&self, state: &Account, event: &AccountEvent) -> AccountUpdate {
+        let verdict = AccountUpdate { state: state.clone(), ..AccountUpdate::default() };
         match event {
             AccountEvent::Offers { .. } => AccountUpdate { open: 1, ..verdict },
             AccountEvent::Chose { seat, .. } => {
                 // Nothing is ever asked twice alike.
                 let count = state.number().unwrap_or_default() + 1;
-                let state = Arc::new(Tree::Number(count));
+                let state = Account::from(Tree::Number(count));
                 AccountUpdate { state, open: 0b11, to: Some(seat.other()), ..verdict }
             }
             _ => verdict,
@@ -357,15 +357,16 @@ impl Undecided {
 }
 
 impl Scoring for Undecided {
-    fn start(&self) -> Arc<Tree> {
-        Arc::new(Tree::Number(0))
+    fn start(&self) -> Account {
+        Account::from(Tree::Number(0))
     }
 
-    fn update(&self, state: &Arc<Tree>, event: &AccountEvent) -> AccountUpdate {
+    fn update(&self, state: &Account, event: &AccountEvent) -> AccountUpdate {
         let (begun, mut won) = Self::read(state);
-        let with =
-            |begun: i64, won: [i64; 2]| Arc::new(Tree::Number(begun * 100 + won[0] * 10 + won[1]));
-        let verdict = AccountUpdate { state: Arc::clone(state), ..AccountUpdate::default() };
+        let with = |begun: i64, won: [i64; 2]| {
+            Account::from(Tree::Number(begun * 100 + won[0] * 10 + won[1]))
+        };
+        let verdict = AccountUpdate { state: state.clone(), ..AccountUpdate::default() };
         match event {
             AccountEvent::Offers { .. } => AccountUpdate { open: 0b01, ..verdict },
             AccountEvent::Chose { seat, choice: 0 } => {

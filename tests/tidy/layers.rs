@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::support::root;
 use crate::tidy::sources;
 
-const LAYERS: [&str; 27] = [
+const LAYERS: [&str; 28] = [
     "tree",
     "suggest",
     "codes",
@@ -22,6 +22,7 @@ const LAYERS: [&str; 27] = [
     "counters",
     "ledger",
     "outcome",
+    "account",
     "scoring",
     "eval",
     "rules",

@@ -3,10 +3,9 @@
 //! In a game without counters, `mover_points` are the points of the match.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use charpentier_core::scoring::AccountEvent;
-use charpentier_core::{Seat, Table, Tree};
+use charpentier_core::{Account, Seat, Table, Tree};
 use charpentier_pack::Pack;
 
 /// The name of the points.
@@ -26,7 +25,7 @@ pub(crate) fn points(game: &Table, seat: Seat) -> Option<Tree> {
 
 /// Sets the points of both sides in an account that keeps the score, if the state of a case names any. The mover is
 /// white.
-pub(crate) fn set(pack: &Pack, state: &Tree, account: &mut Arc<Tree>) {
+pub(crate) fn set(pack: &Pack, state: &Tree, account: &mut Account) {
     let points = |side: &str| state.get(&format!("{side}_{POINTS}")).and_then(Tree::number);
     let both = [(Seat::White, points("mover")), (Seat::Black, points("opponent"))];
     if both.iter().all(|(_, points)| points.is_none()) || !is_kept(pack) {

@@ -58,6 +58,7 @@
 // men.
 #![allow(clippy::cast_possible_truncation)]
 
+mod account;
 mod action;
 mod board;
 pub mod chances;
@@ -88,6 +89,7 @@ pub mod wording;
 
 pub use charpentier_messages::{Lang, Texts};
 
+pub use account::{Account, OwnForm};
 pub use action::{Action, Claim, Offer, Ruling};
 pub use board::{
     BAR, Bounds, BySeat, CellIter, Cells, How, MAX_CELLS, MAX_MEN, Men, NEW, NumberingError, OFF,

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use crate::account::Account;
 use crate::board::{BySeat, Seat};
 use crate::ledger::{Player, Row};
 use crate::outcome::{EndValue, Ratio};
@@ -125,7 +126,7 @@ pub enum AccountEvent {
 /// ```
 /// use std::sync::Arc;
 ///
-/// use charpentier_core::{Awaiting, EndMark, Game, Ratio, Seat, Tree};
+/// use charpentier_core::{Account, Awaiting, EndMark, Game, Ratio, Seat, Tree};
 /// use charpentier_core::examples::race;
 /// use charpentier_core::scoring::{AccountEvent, AccountUpdate, MatchWon, Scoring};
 ///
@@ -134,8 +135,8 @@ pub enum AccountEvent {
 /// struct TwoGames;
 ///
 /// impl Scoring for TwoGames {
-///     fn update(&self, state: &Arc<Tree>, event: &AccountEvent) -> AccountUpdate {
-///         let state = Arc::clone(state);
+///     fn update(&self, state: &Account, event: &AccountEvent) -> AccountUpdate {
+///         let state = state.clone();
 ///         let AccountEvent::Ended { winner: Some(winner), .. } = event else {
 ///             return AccountUpdate { state, ..AccountUpdate::default() };
 ///         };
@@ -144,7 +145,7 @@ pub enum AccountEvent {
 ///             let won = MatchWon { winner, kind, stake, points: None, rule: None, by_score: false };
 ///             return AccountUpdate { state, won: Some(won), ..AccountUpdate::default() };
 ///         }
-///         let state = Arc::new(Tree::Text(winner.name().into()));
+///         let state = Account::from(Tree::Text(winner.name().into()));
 ///         AccountUpdate { state, next: Some(winner.other()), ..AccountUpdate::default() }
 ///     }
 /// }
@@ -161,7 +162,7 @@ pub enum AccountEvent {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct AccountUpdate {
     /// The new state of the account.
-    pub state: Arc<Tree>,
+    pub state: Account,
     /// A game of the match is won, and the match continues from the present position.
     pub game: Option<MatchWon>,
     /// The match is won.
@@ -224,19 +225,17 @@ pub struct MatchWon {
 /// match.
 ///
 /// ```
-/// use std::sync::Arc;
-///
 /// use charpentier_core::scoring::{AccountEvent, Scoring, SingleGame};
-/// use charpentier_core::{EndMark, EndValue, Seat};
+/// use charpentier_core::{Account, EndMark, EndValue, Seat};
 ///
 /// let mark = EndMark { end: 0, with: 0, counted: 0 };
 /// let (winner, value) = (Some(Seat::Black), EndValue::default());
 /// let ended = AccountEvent::Ended { winner, mark, value };
-/// let won = SingleGame.update(&Arc::default(), &ended).won.expect("the match is over with the game");
+/// let won = SingleGame.update(&Account::default(), &ended).won.expect("the match is over with the game");
 /// assert_eq!((won.winner, won.kind.as_str()), (Some(Seat::Black), ""));
 /// // No other event ends the match.
 /// let began = AccountEvent::Began { seat: Seat::White };
-/// assert_eq!(SingleGame.update(&Arc::default(), &began).won, None);
+/// assert_eq!(SingleGame.update(&Account::default(), &began).won, None);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SingleGame;
@@ -285,12 +284,12 @@ pub trait Scoring: Send + Sync + std::fmt::Debug {
     }
 
     /// Returns the state of the account at the beginning of a match. Default: empty.
-    fn start(&self) -> Arc<Tree> {
-        Arc::default()
+    fn start(&self) -> Account {
+        Account::default()
     }
 
     /// Returns the values of the account by name. Default: empty.
-    fn describe(&self, _: &Arc<Tree>) -> Tree {
+    fn describe(&self, _: &Account) -> Tree {
         Tree::Nothing
     }
 
@@ -300,7 +299,7 @@ pub trait Scoring: Send + Sync + std::fmt::Debug {
     /// The last argument is the number of throws of each side so far. Default: no rule.
     fn closed(
         &self,
-        _: &Arc<Tree>,
+        _: &Account,
         _seat: Seat,
         _choice: Option<u8>,
         _throws: BySeat<u8>,
@@ -310,7 +309,7 @@ pub trait Scoring: Send + Sync + std::fmt::Debug {
 
     /// Returns a readable note from which an interrupted match can be resumed. Default: empty, for
     /// an account without notes.
-    fn note(&self, _: &Arc<Tree>) -> Tree {
+    fn note(&self, _: &Account) -> Tree {
         Tree::Nothing
     }
 
@@ -324,7 +323,7 @@ pub trait Scoring: Send + Sync + std::fmt::Debug {
     }
 
     /// Returns the account's response to an event. Default: the winner of a game wins the match.
-    fn update(&self, state: &Arc<Tree>, event: &AccountEvent) -> AccountUpdate {
+    fn update(&self, state: &Account, event: &AccountEvent) -> AccountUpdate {
         let won = match event {
             AccountEvent::Ended { winner, value, .. } => Some(MatchWon {
                 winner: *winner,
@@ -336,6 +335,6 @@ pub trait Scoring: Send + Sync + std::fmt::Debug {
             }),
             _ => None,
         };
-        AccountUpdate { state: Arc::clone(state), won, ..AccountUpdate::default() }
+        AccountUpdate { state: state.clone(), won, ..AccountUpdate::default() }
     }
 }

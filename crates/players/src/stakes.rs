@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use charpentier_core::{Action, Awaiting, BySeat, Game, Outcome, Seat, Table, Tree};
+use charpentier_core::{Account, Action, Awaiting, BySeat, Game, Outcome, Seat, Table};
 
 use crate::evaluator::Evaluator;
 use crate::odds::{Odds, plain, to_throw, winning};
@@ -39,7 +39,7 @@ const MOST_ASKED: u32 = 512;
 #[derive(Debug, Default)]
 pub(crate) struct Answers {
     stakes: Mutex<HashMap<CacheKey, Arc<Known>>>,
-    matches: Mutex<HashMap<Arc<Tree>, f64>>,
+    matches: Mutex<HashMap<Account, f64>>,
     /// Whether a match is played, so that a game alone pays nothing.
     is_match: OnceLock<bool>,
     /// The odds at the start of a game.
@@ -57,7 +57,7 @@ pub(crate) struct Known {
 /// Everything on which the stakes depend.
 #[derive(PartialEq, Eq, Hash, Debug)]
 struct CacheKey {
-    account: Arc<Tree>,
+    account: Account,
     mover: Seat,
     /// The side that acts.
     seat: Seat,
@@ -72,8 +72,7 @@ impl Evaluator {
         let asks = matches!(state.wait, Awaiting::Choose(_));
         let seat = state.wait.seat().unwrap_or(state.turn.mover);
         let open = if asks { state.turn.open } else { 0 };
-        let key =
-            CacheKey { account: Arc::clone(&state.account), mover: state.turn.mover, seat, open };
+        let key = CacheKey { account: state.account.clone(), mover: state.turn.mover, seat, open };
         if let Some(known) = lock(&self.answers.stakes).get(&key) {
             return Arc::clone(known);
         }
@@ -202,7 +201,7 @@ impl Evaluator {
         if known.len() >= MOST_KNOWN {
             known.clear();
         }
-        known.insert(Arc::clone(account), worth);
+        known.insert(account.clone(), worth);
         worth
     }
 

@@ -1,13 +1,12 @@
 //! An account driven as a game drives it, without a board.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use charpentier_core::ledger::{Player, Row, balance, parties, units};
 use charpentier_core::scoring::{AccountEvent, AccountUpdate, MatchWon, Scoring};
 use charpentier_core::spec::ChoiceRule;
 use charpentier_core::suggest::did_you_mean;
-use charpentier_core::{BySeat, Rules, Seat, Tree};
+use charpentier_core::{Account, BySeat, Rules, Seat, Tree};
 
 use crate::keys::{CaseKey, NOTE, Named, Of, below};
 use crate::ledger::error::AccountError;
@@ -19,7 +18,7 @@ use charpentier_pack::Pack;
 pub(crate) struct AccountDriver<'a> {
     pub(crate) rules: &'a Rules,
     pub(crate) judge: &'a dyn Scoring,
-    pub(crate) state: Arc<Tree>,
+    pub(crate) state: Account,
     pub(crate) seats: BySeat<Player>,
     /// The side that has the dice of the round.
     pub(crate) dice: Seat,
@@ -78,7 +77,7 @@ impl<'a> AccountDriver<'a> {
                 }
             }
         }
-        drive.state = Arc::new(Tree::Map(state));
+        drive.state = Account::from(Tree::Map(state));
         let sits = drive.pair().map(|player| player.to_string());
         for idle in known.get("idle").into_iter().flat_map(letters) {
             if sits.contains(&idle) {

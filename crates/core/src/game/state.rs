@@ -5,6 +5,7 @@ use std::sync::Arc;
 use charpentier_messages::say;
 use serde::{Deserialize, Serialize};
 
+use crate::account::Account;
 use crate::board::{BySeat, Men, Position, Seat};
 use crate::counters::Counters;
 use crate::coups::{CoupDetector, DetectedCoup};
@@ -41,7 +42,7 @@ pub struct State {
     /// account ends by its marks is not counted.
     pub games: u16,
     /// The account of the match, as the scoring keeps it.
-    pub account: Arc<Tree>,
+    pub account: Account,
     /// The players in the two seats, once the account has named them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seats: Option<BySeat<Player>>,
@@ -82,7 +83,7 @@ impl State {
             coups: Vec::new(),
             leg: rules.leg(),
             games: 0,
-            account: Arc::default(),
+            account: Account::default(),
             seats: None,
             ledger: Arc::default(),
             outcome: None,
@@ -111,7 +112,7 @@ impl State {
     /// Returns the books of the match: everything that marks and payments change.
     #[must_use]
     pub fn books(&self) -> Books {
-        let (counters, account) = (self.counters, Arc::clone(&self.account));
+        let (counters, account) = (self.counters, self.account.clone());
         Books { counters, account, rows: self.ledger.len(), seats: self.seats }
     }
 
@@ -197,22 +198,21 @@ impl State {
     /// Returns the account of the game. In a sitting it is a part of the whole account.
     ///
     /// ```
-    /// use std::sync::Arc;
-    ///
     /// use charpentier_core::examples::race;
-    /// use charpentier_core::Tree;
+    /// use charpentier_core::{Account, Tree};
     ///
     /// // A sitting of several games keeps the account of one game under the key `game`.
     /// let mut state = race::begun().state().clone();
-    /// state.account = Arc::new(Tree::parse("{round: 3, game: {holes: 7}}").expect("a tree"));
+    /// state.account = Account::from(Tree::parse("{round: 3, game: {holes: 7}}").expect("a tree"));
     /// assert_eq!(state.account_of_game().get("holes"), Some(&Tree::Number(7)));
     /// // Without a sitting, it is the whole account.
-    /// state.account = Arc::new(Tree::Number(7));
+    /// state.account = Account::from(Tree::Number(7));
     /// assert_eq!(state.account_of_game(), &Tree::Number(7));
     /// ```
     #[must_use]
     pub fn account_of_game(&self) -> &Tree {
-        self.account.get(Self::GAME).unwrap_or(&self.account)
+        let account: &Tree = &self.account;
+        account.get(Self::GAME).unwrap_or(account)
     }
 }
 
@@ -220,7 +220,7 @@ impl State {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Books {
     counters: Counters,
-    account: Arc<Tree>,
+    account: Account,
     /// The number of rows in the ledger.
     rows: usize,
     seats: Option<BySeat<Player>>,

@@ -23,19 +23,19 @@ impl Rules {
     /// use charpentier_core::examples::{chase, race};
     /// use charpentier_core::scoring::{AccountEvent, AccountUpdate, Scoring};
     /// use charpentier_core::spec::{Drawn, Leg, RuleId, RulesSpec};
-    /// use charpentier_core::{EndMark, Game, Rules, Seat, Tree};
+    /// use charpentier_core::{Account, EndMark, Game, Rules, Seat};
     ///
     /// /// Play goes on, and the winner begins the next game.
     /// #[derive(Debug)]
     /// struct Endless;
     ///
     /// impl Scoring for Endless {
-    ///     fn update(&self, state: &Arc<Tree>, event: &AccountEvent) -> AccountUpdate {
+    ///     fn update(&self, state: &Account, event: &AccountEvent) -> AccountUpdate {
     ///         let next = match event {
     ///             AccountEvent::Ended { winner, .. } => *winner,
     ///             _ => None,
     ///         };
-    ///         AccountUpdate { state: Arc::clone(state), next, ..AccountUpdate::default() }
+    ///         AccountUpdate { state: state.clone(), next, ..AccountUpdate::default() }
     ///     }
     /// }
     ///

@@ -830,13 +830,13 @@ fn put(rules: &Rules, mut position: Position, seat: Seat, play: &Play) -> Positi
 mod tests {
     use super::*;
 
+    use crate::account::Account;
     use crate::dice::Throw;
     use crate::examples::{begun, chase, duel, race};
     use crate::outcome::Ratio;
     use crate::play::Step;
     use crate::scoring::{AccountEvent, AccountUpdate, MatchWon, SingleGame};
     use crate::spec::{Agreements, ChoiceRule, FaultKinds, Phase, RulesSpec};
-    use crate::tree::Tree;
 
     #[test]
     fn steps_from_anywhere_to_anywhere_are_answered() {
@@ -872,8 +872,8 @@ mod tests {
     struct Asking;
 
     impl Scoring for Asking {
-        fn update(&self, state: &Arc<Tree>, event: &AccountEvent) -> AccountUpdate {
-            let verdict = AccountUpdate { state: Arc::clone(state), ..AccountUpdate::default() };
+        fn update(&self, state: &Account, event: &AccountEvent) -> AccountUpdate {
+            let verdict = AccountUpdate { state: state.clone(), ..AccountUpdate::default() };
             match event {
                 AccountEvent::Offers { throws: 0, .. } => verdict,
                 AccountEvent::Offers { .. } => AccountUpdate { open: 1, ..verdict },
@@ -893,7 +893,7 @@ mod tests {
 
         fn closed(
             &self,
-            _: &Arc<Tree>,
+            _: &Account,
             _: Seat,
             choice: Option<u8>,
             _: BySeat<u8>,

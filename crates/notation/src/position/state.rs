@@ -8,8 +8,8 @@ use std::sync::Arc;
 use charpentier_core::counters::Counters;
 use charpentier_core::spec::{End, Phase};
 use charpentier_core::{
-    Awaiting, BySeat, Diagnostic, Diagnostics, MOST_DICE, Numbers, Offer, Outcome, Position, Ratio,
-    Rules, Seat, Setup, SetupError, Snapshot, State, Talk, Throw, Tree, Turn,
+    Account, Awaiting, BySeat, Diagnostic, Diagnostics, MOST_DICE, Numbers, Offer, Outcome,
+    Position, Ratio, Rules, Seat, Setup, SetupError, Snapshot, State, Talk, Throw, Turn,
 };
 
 use crate::outcome::{Score, result_of};
@@ -34,7 +34,7 @@ impl PositionLine {
     /// # Errors
     ///
     /// Everything that the pack does not have or that is not possible in it.
-    pub fn state(&self, rules: &Rules, account: Arc<Tree>) -> Result<Snapshot, Diagnostics> {
+    pub fn state(&self, rules: &Rules, account: Account) -> Result<Snapshot, Diagnostics> {
         let mut reading = Reading { line: self, rules, faults: Vec::new() };
         let state = reading.state(account);
         match state {
@@ -61,7 +61,7 @@ impl<'a> Reading<'a> {
         self.faults.last_mut().expect("one has just been pushed")
     }
 
-    fn state(&mut self, account: Arc<Tree>) -> Option<Snapshot> {
+    fn state(&mut self, account: Account) -> Option<Snapshot> {
         let (line, rules) = (self.line, self.rules);
         let [pack, white, black, to_act, dice] = line.fields;
         if !rules.spec().goes_by(&line.pack) {
@@ -92,7 +92,7 @@ impl<'a> Reading<'a> {
         let due = "the account as the program writes it, with the names that it has in this game";
         let account = self
             .value("account", due, |key: &Key| remembered(&key.value, &account))
-            .map_or(account, Arc::new);
+            .map_or(account, Account::from);
         // The options have already chosen the rules. Here they are only validated.
         let _ = self.value("options", "written like cube:match,match_length:5", |key: &Key| {
             options(&key.value)

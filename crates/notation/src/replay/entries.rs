@@ -1,7 +1,5 @@
 //! Entries and position lines between plies: seats and payments against the accounts, and the board.
 
-use std::sync::Arc;
-
 use charpentier_core::ledger::Payment;
 use charpentier_core::suggest::listed;
 use charpentier_core::{Awaiting, BySeat, Diagnostic, Rules, Seat, State, Table, ledger};
@@ -202,7 +200,7 @@ impl Replayer {
         let Some(line) = line else {
             return (false, Vec::new());
         };
-        let account = Arc::clone(&self.game.state().account);
+        let account = self.game.state().account.clone();
         let mut state = match line.state(self.rules(), account) {
             Ok(state) => state,
             Err(faults) => return (false, faults.0),

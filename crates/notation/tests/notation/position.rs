@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{Awaiting, Rules, Seat, Snapshot, State, Table, ThrowPart, Tree};
+use charpentier_core::{Account, Awaiting, Rules, Seat, Snapshot, State, Table, ThrowPart, Tree};
 use charpentier_notation::position;
 
 use crate::toy;
@@ -13,7 +13,7 @@ fn state(rules: &Rules, line: &str) -> Result<Snapshot, Vec<String>> {
         faults.0.iter().map(ToString::to_string).collect::<Vec<_>>()
     };
     let line = position::parse(&Source::new("p", line)).map_err(told)?;
-    line.state(rules, Arc::new(Tree::Nothing)).map_err(told)
+    line.state(rules, Account::from(Tree::Nothing)).map_err(told)
 }
 
 #[track_caller]

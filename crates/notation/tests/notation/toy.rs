@@ -10,8 +10,8 @@ use charpentier_core::spec::{
     Lead, Number, Passed, Phase, Role, RuleId, RulesSpec, Stage, Stages, Steps, Term, Times,
 };
 use charpentier_core::{
-    Action, Awaiting, BAR, Bounds, Cells, EndValue, Event, Game, Men, OFF, Place, Ratio, Relation,
-    Rules, Table, Throw, ThrowKind, Track, Tree,
+    Account, Action, Awaiting, BAR, Bounds, Cells, EndValue, Event, Game, Men, OFF, Place, Ratio,
+    Relation, Rules, Table, Throw, ThrowKind, Track, Tree,
 };
 use charpentier_notation::{Record, Recorder};
 
@@ -239,12 +239,12 @@ impl Scoring for Worth {
         EndValue { points: 0, rank: 0, stake: Ratio::ONE }
     }
 
-    fn start(&self) -> Arc<Tree> {
-        Arc::new(Tree::Nothing)
+    fn start(&self) -> Account {
+        Account::from(Tree::Nothing)
     }
 
-    fn update(&self, state: &Arc<Tree>, event: &AccountEvent) -> AccountUpdate {
-        let mut verdict = AccountUpdate { state: Arc::clone(state), ..AccountUpdate::default() };
+    fn update(&self, state: &Account, event: &AccountEvent) -> AccountUpdate {
+        let mut verdict = AccountUpdate { state: state.clone(), ..AccountUpdate::default() };
         let won = |winner, stake| {
             Some(MatchWon {
                 winner,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use charpentier_core::scoring::{
     AccountEvent, AccountUpdate, CoupKey, NoteError, Resumed, Scoring,
 };
-use charpentier_core::{BySeat, EndMark, EndValue, Seat, Tree};
+use charpentier_core::{Account, BySeat, EndMark, EndValue, Seat, Tree};
 
 /// The scoring of one game of a medley, which can give that of any other.
 #[derive(Debug)]
@@ -36,17 +36,17 @@ impl Scoring for LegScoring {
         self.own.end_value(mark)
     }
 
-    fn start(&self) -> Arc<Tree> {
+    fn start(&self) -> Account {
         self.own.start()
     }
 
-    fn describe(&self, state: &Arc<Tree>) -> Tree {
+    fn describe(&self, state: &Account) -> Tree {
         self.own.describe(state)
     }
 
     fn closed(
         &self,
-        state: &Arc<Tree>,
+        state: &Account,
         seat: Seat,
         choice: Option<u8>,
         throws: BySeat<u8>,
@@ -54,7 +54,7 @@ impl Scoring for LegScoring {
         self.own.closed(state, seat, choice, throws)
     }
 
-    fn note(&self, state: &Arc<Tree>) -> Tree {
+    fn note(&self, state: &Account) -> Tree {
         self.own.note(state)
     }
 
@@ -62,7 +62,7 @@ impl Scoring for LegScoring {
         self.own.resume(note)
     }
 
-    fn update(&self, state: &Arc<Tree>, event: &AccountEvent) -> AccountUpdate {
+    fn update(&self, state: &Account, event: &AccountEvent) -> AccountUpdate {
         self.own.update(state, event)
     }
 }

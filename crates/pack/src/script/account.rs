@@ -1,11 +1,11 @@
 //! The events that an account receives, and the answers that it returns.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use charpentier_core::ledger::{Party, Payment, Player, Row};
 use charpentier_core::scoring::{AccountEvent, AccountUpdate, MatchWon, NoteError, Resumed};
-use charpentier_core::{BySeat, Ratio, Rules, Seat, Tree};
+use charpentier_core::{Account, BySeat, OwnForm, Ratio, Rules, Seat, Tree};
+use rhai::{Dynamic, Map};
 
 use crate::script::errors::ScriptAnswerError;
 use crate::script::tree;
@@ -69,9 +69,24 @@ pub(super) fn told(rules: &Rules, event: &AccountEvent) -> Tree {
     Tree::Map(entries.into_iter().map(|(key, value)| (key.to_owned(), value)).collect())
 }
 
+/// The state of an account as its script has returned it.
+pub(super) struct ScriptState(pub(super) Dynamic);
+
+impl OwnForm for ScriptState {
+    fn tree(&self) -> Tree {
+        tree::from_dynamic(&self.0)
+    }
+}
+
+/// Returns the state of an account as a script receives it.
+pub(super) fn value_of(state: &Account) -> Dynamic {
+    let own = state.own_form::<ScriptState>().map(|own| own.0.clone());
+    own.unwrap_or_else(|| tree::to_dynamic(state))
+}
+
 /// Reads the answer to an event.
-pub(super) fn answer(rules: &Rules, tree: Tree) -> Result<AccountUpdate, ScriptAnswerError> {
-    let Tree::Map(mut map) = tree else {
+pub(super) fn answer(rules: &Rules, answer: Dynamic) -> Result<AccountUpdate, ScriptAnswerError> {
+    let Some(mut map) = answer.try_cast::<Map>() else {
         return Err(ScriptAnswerError::kind(
             "the returned value",
             "a map such as `#{state: state}`",
@@ -80,7 +95,9 @@ pub(super) fn answer(rules: &Rules, tree: Tree) -> Result<AccountUpdate, ScriptA
     let state = map.remove("state");
     let state =
         state.ok_or(ScriptAnswerError::Missing { of: "the returned value", key: "state" })?;
-    let mut verdict = AccountUpdate { state: Arc::new(state), ..AccountUpdate::default() };
+    let state = Account::keeping(ScriptState(state));
+    let mut verdict = AccountUpdate { state, ..AccountUpdate::default() };
+    let mut map = tree::entries(&map);
     if let Some(open) = map.remove("open") {
         (verdict.open, verdict.to) = opened(rules, open)?;
     }
@@ -244,28 +261,29 @@ fn payment(tree: Tree) -> Result<Payment, ScriptAnswerError> {
 /// Reads the answer of `resume`: an account, or the error of the note.
 pub(super) fn resumed(
     rules: &Rules,
-    tree: Tree,
+    answer: Dynamic,
 ) -> Result<Result<Resumed, NoteError>, ScriptAnswerError> {
-    let Tree::Map(mut map) = tree else {
+    let Some(mut map) = answer.try_cast::<Map>() else {
         let due = "a map such as `#{state: state, next: \"white\"}`";
         return Err(ScriptAnswerError::Whole { function: "resume", due });
     };
-    if let Some(wrong) = map.remove("wrong") {
+    let mut part = |key: &str| map.remove(key).map(|value| tree::from_dynamic(&value));
+    if let Some(wrong) = part("wrong") {
         let Tree::Text(message) = wrong else {
             return Err(ScriptAnswerError::kind("`wrong`", "a sentence"));
         };
-        let rule = match map.remove("rule") {
+        let rule = match part("rule") {
             Some(Tree::Text(rule)) => rule,
             _ => String::new(),
         };
         return Ok(Err(NoteError { message, rule }));
     }
-    let games = match map.remove("games") {
+    let games = match part("games") {
         None => 0,
         Some(Tree::Number(games)) => u16::try_from(games).map_err(|_| ScriptAnswerError::Games)?,
         Some(_) => return Err(ScriptAnswerError::kind("`games`", "a number")),
     };
-    Ok(Ok(Resumed { verdict: answer(rules, Tree::Map(map))?, games }))
+    Ok(Ok(Resumed { verdict: self::answer(rules, map.into())?, games }))
 }
 
 /// Reads the open choices, and the side to which they are open if the answer names one.

@@ -1,21 +1,21 @@
 //! A cache for the answers of an account. Its script is called once for each distinct question.
 //!
-//! Comparing the states of accounts takes longer than most scripts. So equal states share one tree,
+//! Comparing the states of accounts takes longer than most scripts. So equal states share one value,
 //! which is found again by its address.
 
-use std::sync::{Arc, RwLock};
+use std::sync::RwLock;
 
 use ahash::{AHashMap, AHashSet};
-use charpentier_core::Tree;
 use charpentier_core::scoring::{AccountEvent, AccountUpdate};
+use charpentier_core::{Account, Tree};
 
 /// The largest number of answers, and the limit on the sizes of their states (see [`size`]). Beyond
 /// a limit, the script is called each time.
 const KEPT: usize = 16_384;
 const LARGEST: usize = 500_000;
 
-/// The address of a tree in [`Known::trees`]. It stays valid, because no tree is ever removed.
-type Place = usize;
+/// The address of a state in [`Known::states`]. It stays valid, because no state is ever removed.
+type Address = usize;
 
 /// A cache of answers.
 #[derive(Debug, Default)]
@@ -24,8 +24,8 @@ pub(super) struct Answers(RwLock<Known>);
 #[derive(Debug, Default)]
 struct Known {
     /// The states, each once.
-    trees: AHashSet<Arc<Tree>>,
-    answers: AHashMap<(Place, AccountEvent), AccountUpdate>,
+    states: AHashSet<Account>,
+    answers: AHashMap<(Address, AccountEvent), AccountUpdate>,
     /// The total size of the states.
     size: usize,
 }
@@ -42,15 +42,11 @@ fn size(tree: &Tree) -> usize {
     }
 }
 
-fn place(tree: &Arc<Tree>) -> Place {
-    Arc::as_ptr(tree) as Place
-}
-
 impl Answers {
     /// Returns the cached answer, or the result of `ask`.
     pub(super) fn get(
         &self,
-        state: &Arc<Tree>,
+        state: &Account,
         event: &AccountEvent,
         ask: impl FnOnce() -> AccountUpdate,
     ) -> AccountUpdate {
@@ -66,33 +62,31 @@ impl Answers {
         {
             let state = known.only(state);
             verdict.state = known.only(&verdict.state);
-            known.answers.insert((place(&state), event.clone()), verdict.clone());
+            known.answers.insert((state.address(), event.clone()), verdict.clone());
         }
         verdict
     }
 }
 
 impl Known {
-    fn find(&self, state: &Arc<Tree>, event: &AccountEvent) -> Option<AccountUpdate> {
-        let asked = (place(state), event.clone());
+    fn find(&self, state: &Account, event: &AccountEvent) -> Option<AccountUpdate> {
+        let asked = (state.address(), event.clone());
         if let Some(verdict) = self.answers.get(&asked) {
             return Some(verdict.clone());
         }
-        // A state from elsewhere, such as a record, has another address.
-        let same = self.trees.get(state).filter(|same| !Arc::ptr_eq(same, state))?;
-        self.answers.get(&(place(same), asked.1)).cloned()
+        // A state from elsewhere, such as a record or a script, has another address.
+        let same = self.states.get(state).filter(|same| same.address() != state.address())?;
+        self.answers.get(&(same.address(), asked.1)).cloned()
     }
 
-    /// Returns the shared tree that is equal to this one.
-    fn only(&mut self, tree: &Arc<Tree>) -> Arc<Tree> {
-        match self.trees.get(tree) {
-            Some(same) => Arc::clone(same),
-            None => {
-                self.size += size(tree);
-                self.trees.insert(Arc::clone(tree));
-                Arc::clone(tree)
-            }
+    /// Returns the shared state that is equal to this one.
+    fn only(&mut self, state: &Account) -> Account {
+        if let Some(same) = self.states.get(state) {
+            return same.clone();
         }
+        self.size += size(state);
+        self.states.insert(state.clone());
+        state.clone()
     }
 }
 
@@ -100,11 +94,11 @@ impl Known {
 mod tests {
     use super::*;
 
-    fn answered(answers: &Answers, state: &Arc<Tree>) -> (AccountUpdate, bool) {
+    fn answered(answers: &Answers, state: &Account) -> (AccountUpdate, bool) {
         let mut asked = false;
         let verdict = answers.get(state, &AccountEvent::Settled, || {
             asked = true;
-            AccountUpdate { state: Arc::new(Tree::Number(7)), ..AccountUpdate::default() }
+            AccountUpdate { state: Account::from(Tree::Number(7)), ..AccountUpdate::default() }
         });
         (verdict, asked)
     }
@@ -112,15 +106,15 @@ mod tests {
     #[test]
     fn equal_questions_are_asked_once() {
         let answers = Answers::default();
-        let one = Arc::new(Tree::Number(1));
+        let one = Account::from(Tree::Number(1));
         let (first, asked) = answered(&answers, &one);
         assert!(asked);
-        // An equal tree at another address finds the same answer.
-        for state in [one, Arc::new(Tree::Number(1))] {
+        // An equal state at another address finds the same answer.
+        for state in [one, Account::from(Tree::Number(1))] {
             let (again, asked) = answered(&answers, &state);
             assert!(!asked);
-            assert!(Arc::ptr_eq(&again.state, &first.state));
+            assert!(again.state.address() == first.state.address());
         }
-        assert!(answered(&answers, &Arc::new(Tree::Number(2))).1);
+        assert!(answered(&answers, &Account::from(Tree::Number(2))).1);
     }
 }

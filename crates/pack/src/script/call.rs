@@ -12,13 +12,23 @@ use crate::script::program::Scripts;
 use crate::script::{engine, tree};
 
 impl Scripts {
-    /// Calls a function. `told` describes its arguments in errors.
+    /// Calls a function, and returns its answer as a tree. `told` describes its arguments in errors.
     pub(super) fn call(
         &self,
         function: &str,
         arguments: Vec<Dynamic>,
-        told: &str,
+        told: &dyn fmt::Display,
     ) -> Result<Tree, Box<Diagnostic>> {
+        self.value(function, arguments, told).map(|answer| tree::from_dynamic(&answer))
+    }
+
+    /// Like [`Self::call`]. Returns the answer as a value of scripts, which is plain data.
+    pub(super) fn value(
+        &self,
+        function: &str,
+        arguments: Vec<Dynamic>,
+        told: &dyn fmt::Display,
+    ) -> Result<Dynamic, Box<Diagnostic>> {
         let options = CallFnOptions::new().eval_ast(false).rewind_scope(true);
         let mut scope = Scope::new();
         let (engine, ast) = (&self.engine, &self.ast);
@@ -27,12 +37,13 @@ impl Scripts {
         });
         let answer = answer
             .map_err(|error| Box::new(engine::fault(&error, function, &self.sources, told)))?;
-        tree::from_dynamic(answer).ok_or_else(|| {
-            let message = format!(
-                "`{function}` returned something that is not plain data or has unprintable characters"
-            );
-            Box::new(self.wrong_answer(function, &message, told))
-        })
+        if tree::is_plain(&answer) {
+            return Ok(answer);
+        }
+        let message = format!(
+            "`{function}` returned something that is not plain data or has unprintable characters"
+        );
+        Err(Box::new(self.wrong_answer(function, &message, told)))
     }
 
     /// Returns the error for an invalid answer of a function.
@@ -40,7 +51,7 @@ impl Scripts {
         &self,
         function: &str,
         wrong: &dyn fmt::Display,
-        told: &str,
+        told: &dyn fmt::Display,
     ) -> Diagnostic {
         let fault = Diagnostic::error("S0105", wrong.to_string())
             .help(format!("the function was called with {told}"));
@@ -56,7 +67,7 @@ impl Scripts {
         r: &mut Decoder,
         function: &str,
         wrong: &dyn fmt::Display,
-        told: &str,
+        told: &dyn fmt::Display,
     ) {
         complain_once(r, self.wrong_answer(function, wrong, told));
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use charpentier_core::scoring::{AccountEvent, Scoring};
 use charpentier_core::spec::{Carry, EndScope, Wins};
-use charpentier_core::{BySeat, Diagnostic, EndMark, Rules, Seat, Tree};
+use charpentier_core::{Account, BySeat, Diagnostic, EndMark, Rules, Seat};
 
 use crate::decoder::Decoder;
 use crate::script::call::complain_once;
@@ -96,7 +96,7 @@ impl ScriptJudge {
 
     /// Tries the optional parts of an account: its description and the reading of that, settling,
     /// giving up, and the note.
-    fn try_asides(&self, state: &Arc<Tree>) -> Result<(), Box<Diagnostic>> {
+    fn try_asides(&self, state: &Account) -> Result<(), Box<Diagnostic>> {
         let told = self.told(state)?;
         self.ask(state, &AccountEvent::Set { values: told })?;
         self.ask(state, &AccountEvent::Settled)?;
@@ -108,11 +108,11 @@ impl ScriptJudge {
     /// whether a game begins, or `None` when the match is over.
     fn try_event(
         &self,
-        state: &Arc<Tree>,
+        state: &Account,
         event: &AccountEvent,
         seat: Seat,
         dice: u32,
-    ) -> Result<Option<(Arc<Tree>, bool)>, Box<Diagnostic>> {
+    ) -> Result<Option<(Account, bool)>, Box<Diagnostic>> {
         let mut verdict = self.ask(state, event)?;
         let mut begins = verdict.next.is_some() || verdict.drawn;
         if verdict.won.is_none() && verdict.open != 0 && self.scripts.hears("choose") {
@@ -132,10 +132,10 @@ impl ScriptJudge {
     /// `None` when the match is over.
     fn try_offers(
         &self,
-        state: &Arc<Tree>,
+        state: &Account,
         seat: Seat,
         dice: u32,
-    ) -> Result<Option<Arc<Tree>>, Box<Diagnostic>> {
+    ) -> Result<Option<Account>, Box<Diagnostic>> {
         let tied = self.ask(state, &AccountEvent::Tied)?;
         let (throws, others) = ((dice % 4) as u8, (dice % 3) as u8);
         let mut verdict = self.ask(&tied.state, &AccountEvent::Offers { seat, throws, others })?;

@@ -1,5 +1,6 @@
 //! The only place where a script engine is made and limited.
 
+use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -92,7 +93,7 @@ pub(super) fn fault(
     error: &EvalAltResult,
     function: &str,
     sources: &[Arc<Source>],
-    told: &str,
+    told: &dyn fmt::Display,
 ) -> Diagnostic {
     let mut inner = error;
     let mut position = error.position();

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use charpentier_core::scoring::{
     AccountEvent, AccountUpdate, CoupKey, NoteError, Resumed, Scoring,
 };
-use charpentier_core::{BySeat, Diagnostic, EndMark, EndValue, Rules, Seat, Tree};
+use charpentier_core::{Account, BySeat, Diagnostic, EndMark, EndValue, Rules, Seat, Tree};
 
 use crate::decoder::Decoder;
+use crate::script::account::ScriptState;
 use crate::script::cache::Answers;
 use crate::script::errors::ScriptAnswerError;
 use crate::script::program::Scripts;
@@ -21,7 +22,7 @@ pub(crate) struct ScriptJudge {
     pub(super) scripts: Scripts,
     worths: Worths,
     /// The state of the account when a game begins.
-    pub(super) start: Arc<Tree>,
+    pub(super) start: Account,
     /// The first answer of the sitting, if the scripts play sittings.
     pub(super) sits: Option<AccountUpdate>,
     answers: Answers,
@@ -31,24 +32,20 @@ impl ScriptJudge {
     /// Computes the worths of all coups and ends. The account has not started.
     pub(super) fn new(r: &mut Decoder, rules: Arc<Rules>, scripts: Scripts) -> Self {
         let worths = Worths::asked(r, &rules, &scripts);
-        let (start, answers) = (Arc::default(), Answers::default());
+        let (start, answers) = (Account::default(), Answers::default());
         Self { rules, scripts, worths, start, sits: None, answers }
     }
 
     /// Starts the account, and the sitting if there is one.
     pub(super) fn begin_account(&mut self) -> Result<(), Box<Diagnostic>> {
-        self.start = Arc::new(self.scripts.call("start", Vec::new(), "nothing")?);
+        self.start = self.scripts.call("start", Vec::new(), &"nothing")?.into();
         self.sit()
     }
 
     /// Returns the description of the account, or nothing if no script describes it.
-    pub(super) fn told(&self, state: &Arc<Tree>) -> Result<Tree, Box<Diagnostic>> {
+    pub(super) fn told(&self, state: &Account) -> Result<Tree, Box<Diagnostic>> {
         let game = match self.scripts.hears("tell") {
-            true => self.scripts.call(
-                "tell",
-                vec![tree::to_dynamic(self.of_game(state))],
-                "the account",
-            )?,
+            true => self.scripts.call("tell", vec![self.value_of_game(state)], &"the account")?,
             false => Tree::Nothing,
         };
         let Tree::Map(mut told) = self.told_of_sitting(state)? else {
@@ -64,7 +61,7 @@ impl ScriptJudge {
     /// Calls the script of the account, and that of the sitting when a game is over.
     pub(super) fn ask(
         &self,
-        state: &Arc<Tree>,
+        state: &Account,
         event: &AccountEvent,
     ) -> Result<AccountUpdate, Box<Diagnostic>> {
         if self.sits.is_some() { self.ask_both(state, event) } else { self.ask_game(state, event) }
@@ -73,27 +70,26 @@ impl ScriptJudge {
     /// Calls the script of the account.
     pub(super) fn ask_game(
         &self,
-        state: &Tree,
+        state: &Account,
         event: &AccountEvent,
     ) -> Result<AccountUpdate, Box<Diagnostic>> {
+        let state = self.value_of_game(state);
         let function = match heard(event) {
             None => "fold",
             Some(function) if self.scripts.hears(function) => function,
             Some(_) => {
-                return Ok(AccountUpdate {
-                    state: Arc::new(state.clone()),
-                    ..AccountUpdate::default()
-                });
+                let state = Account::keeping(ScriptState(state));
+                return Ok(AccountUpdate { state, ..AccountUpdate::default() });
             }
         };
-        let mut arguments = vec![tree::to_dynamic(state)];
+        let mut arguments = vec![state];
         let plain = matches!(event, AccountEvent::Settled | AccountEvent::Tied);
         let event = account::told(&self.rules, event);
-        let told = tree::written(&event);
+        let told = tree::Written(&event);
         if !plain {
             arguments.push(tree::to_dynamic(&event));
         }
-        let answer = self.scripts.call(function, arguments, &told)?;
+        let answer = self.scripts.value(function, arguments, &told)?;
         let verdict = account::answer(&self.rules, answer).and_then(|verdict| {
             // Choices can be opened by the marks of a throw, or before a throw. At other times no player could choose.
             let before = self.rules.spec().offers() && ["offer", "choose"].contains(&function);
@@ -113,7 +109,7 @@ impl ScriptJudge {
     /// Returns the rule by which a side may not choose or throw before a throw, or `None`.
     pub(super) fn ask_closed(
         &self,
-        state: &Tree,
+        state: &Account,
         seat: Seat,
         choice: Option<u8>,
         throws: BySeat<u8>,
@@ -122,8 +118,8 @@ impl ScriptJudge {
             return Ok(None);
         }
         let event = account::closed(&self.rules, seat, choice, throws);
-        let told = tree::written(&event);
-        let arguments = vec![tree::to_dynamic(self.of_game(state)), tree::to_dynamic(&event)];
+        let told = tree::Written(&event);
+        let arguments = vec![self.value_of_game(state), tree::to_dynamic(&event)];
         match self.scripts.call("closed", arguments, &told)? {
             Tree::Nothing => Ok(None),
             Tree::Text(rule) if self.rules.spec().ids.contains(&rule) => Ok(Some(rule)),
@@ -137,15 +133,15 @@ impl ScriptJudge {
 
     /// Resumes an account from a note.
     fn take_up(&self, note: &Tree) -> Result<Result<Resumed, NoteError>, Box<Diagnostic>> {
-        let told = tree::written(note);
-        let answer = self.scripts.call("resume", vec![tree::to_dynamic(note)], &told)?;
+        let told = tree::Written(note);
+        let answer = self.scripts.value("resume", vec![tree::to_dynamic(note)], &told)?;
         account::resumed(&self.rules, answer)
             .map_err(|wrong| Box::new(self.scripts.wrong_answer("resume", &wrong, &told)))
     }
 
     /// Checks that an account can be noted and resumed.
-    pub(super) fn try_note(&self, state: &Arc<Tree>) -> Result<(), Box<Diagnostic>> {
-        let note = self.scripts.call("note", vec![tree::to_dynamic(state)], "the account")?;
+    pub(super) fn try_note(&self, state: &Account) -> Result<(), Box<Diagnostic>> {
+        let note = self.scripts.call("note", vec![account::value_of(state)], &"the account")?;
         self.take_up(&note).map(|_| ())
     }
 }
@@ -175,17 +171,17 @@ impl Scoring for ScriptJudge {
         self.worths.end_value(&self.rules, mark)
     }
 
-    fn start(&self) -> Arc<Tree> {
-        if self.sits.is_none() { Arc::clone(&self.start) } else { self.sat_down() }
+    fn start(&self) -> Account {
+        if self.sits.is_none() { self.start.clone() } else { self.sat_down() }
     }
 
-    fn describe(&self, state: &Arc<Tree>) -> Tree {
+    fn describe(&self, state: &Account) -> Tree {
         self.told(state).unwrap_or_default()
     }
 
     fn closed(
         &self,
-        state: &Arc<Tree>,
+        state: &Account,
         seat: Seat,
         choice: Option<u8>,
         throws: BySeat<u8>,
@@ -193,11 +189,11 @@ impl Scoring for ScriptJudge {
         self.ask_closed(state, seat, choice, throws).unwrap_or_default()
     }
 
-    fn note(&self, state: &Arc<Tree>) -> Tree {
+    fn note(&self, state: &Account) -> Tree {
         if !self.scripts.has("note") {
             return Tree::Nothing;
         }
-        let noted = self.scripts.call("note", vec![tree::to_dynamic(state)], "the account");
+        let noted = self.scripts.call("note", vec![account::value_of(state)], &"the account");
         noted.unwrap_or_default()
     }
 
@@ -208,10 +204,10 @@ impl Scoring for ScriptJudge {
         self.scripts.has("note").then(|| self.take_up(note).unwrap_or_else(wrong))
     }
 
-    fn update(&self, state: &Arc<Tree>, event: &AccountEvent) -> AccountUpdate {
+    fn update(&self, state: &Account, event: &AccountEvent) -> AccountUpdate {
         let unheard = heard(event).is_some_and(|function| !self.scripts.hears(function));
         if unheard && self.sits.is_none() {
-            return AccountUpdate { state: Arc::clone(state), ..AccountUpdate::default() };
+            return AccountUpdate { state: state.clone(), ..AccountUpdate::default() };
         }
         let mut event = event;
         let plain;
@@ -229,7 +225,7 @@ impl Scoring for ScriptJudge {
         let ask = || {
             // If a script fails in a game, the match is over without an outcome.
             self.ask(state, event).unwrap_or_else(|fault| AccountUpdate {
-                state: Arc::clone(state),
+                state: state.clone(),
                 fault: Some(fault.to_string()),
                 ..AccountUpdate::default()
             })

@@ -4,10 +4,11 @@
 //! script of the sitting then decides whether another game begins, who sits where, who throws first
 //! and what is paid. The account of the game starts again. The state is a map of both states.
 
-use std::sync::Arc;
+use std::fmt;
 
 use charpentier_core::scoring::{AccountEvent, AccountUpdate, MatchWon};
-use charpentier_core::{Diagnostic, State, Tree};
+use charpentier_core::{Account, Diagnostic, State, Tree};
+use rhai::Dynamic;
 
 use crate::script::errors::ScriptAnswerError;
 use crate::script::scoring::ScriptJudge;
@@ -23,22 +24,25 @@ impl ScriptJudge {
     /// Starts the sitting, if the script returns one.
     pub(super) fn sit(&mut self) -> Result<(), Box<Diagnostic>> {
         if self.scripts.has("sitting") {
-            let answer = self.scripts.call("sit", Vec::new(), "nothing")?;
-            if answer != Tree::Nothing {
-                self.sits = Some(self.of_sitting("sit", answer, "nothing")?);
+            let answer = self.scripts.value("sit", Vec::new(), &"nothing")?;
+            if !answer.is_unit() {
+                self.sits = Some(self.of_sitting("sit", answer, &"nothing")?);
             }
         }
         Ok(())
     }
 
     /// Returns the state before the first game, in which the sitting has not begun.
-    pub(super) fn sat_down(&self) -> Arc<Tree> {
-        joined((*self.start).clone(), Tree::Nothing)
+    pub(super) fn sat_down(&self) -> Account {
+        joined(Tree::from(self.start.clone()), Tree::Nothing)
     }
 
-    /// Returns the state of the game's account.
-    pub(super) fn of_game<'a>(&self, state: &'a Tree) -> &'a Tree {
-        if self.sits.is_none() { state } else { state.get(GAME).unwrap_or(&NOTHING) }
+    /// Returns the state of the game's account as a script receives it.
+    pub(super) fn value_of_game(&self, state: &Account) -> Dynamic {
+        match self.sits {
+            None => account::value_of(state),
+            Some(_) => tree::to_dynamic(state.get(GAME).unwrap_or(&NOTHING)),
+        }
     }
 
     /// Returns the sitting's description of its state, or nothing if there is no sitting to describe.
@@ -48,22 +52,22 @@ impl ScriptJudge {
         };
         let sitting = state.get(SITTING).filter(|sitting| **sitting != Tree::Nothing);
         let sitting = tree::to_dynamic(sitting.unwrap_or(&first.state));
-        self.scripts.call("tell_sitting", vec![sitting], "the sitting")
+        self.scripts.call("tell_sitting", vec![sitting], &"the sitting")
     }
 
     /// Calls the account of the game, and the script of the sitting once the game is over.
     pub(super) fn ask_both(
         &self,
-        state: &Tree,
+        state: &Account,
         event: &AccountEvent,
     ) -> Result<AccountUpdate, Box<Diagnostic>> {
-        let mut verdict = self.ask_game(self.of_game(state), event)?;
+        let mut verdict = self.ask_game(state, event)?;
         let mut sitting = state.get(SITTING).unwrap_or(&NOTHING).clone();
         if sitting == Tree::Nothing
             && let Some(first) = &self.sits
         {
             // The first event begins the sitting.
-            sitting = (*first.state).clone();
+            sitting = first.state.clone().into();
             verdict.seats = first.seats.or(verdict.seats);
             verdict.ledger.splice(0..0, first.ledger.iter().cloned());
         }
@@ -71,21 +75,21 @@ impl ScriptJudge {
             && self.scripts.hears("opens")
         {
             let arguments = vec![tree::to_dynamic(&sitting), seat.name().into()];
-            sitting = self.scripts.call("opens", arguments, seat.name())?;
+            sitting = self.scripts.call("opens", arguments, &seat.name())?;
         }
         if let AccountEvent::Set { values } = event
             && self.scripts.hears("set_sitting")
         {
             let arguments = vec![tree::to_dynamic(&sitting), tree::to_dynamic(values)];
-            sitting = self.scripts.call("set_sitting", arguments, &tree::written(values))?;
+            sitting = self.scripts.call("set_sitting", arguments, &tree::Written(values))?;
         }
         let stays = verdict.won.is_none();
         if let Some(game) = verdict.won.take().or(verdict.game.take()) {
             let told = self.game_told(&game, event, stays);
             verdict.game = Some(game);
-            let text = tree::written(&told);
+            let text = tree::Written(&told);
             let arguments = vec![tree::to_dynamic(&sitting), tree::to_dynamic(&told)];
-            let answer = self.scripts.call("sat", arguments, &text)?;
+            let answer = self.scripts.value("sat", arguments, &text)?;
             let sat = self.of_sitting("sat", answer, &text)?;
             verdict.ledger.extend(sat.ledger);
             verdict.seats = sat.seats.or(verdict.seats);
@@ -93,21 +97,21 @@ impl ScriptJudge {
             if sat.won.is_some() {
                 verdict.won = sat.won;
             } else if begins {
-                verdict.state = Arc::clone(&self.start);
+                verdict.state = self.start.clone();
                 verdict.next = sat.next;
                 verdict.drawn = sat.next.is_none();
             }
             if begins || verdict.won.is_some() {
                 verdict.open = 0;
             }
-            sitting = (*sat.state).clone();
+            sitting = sat.state.into();
         }
         if *event == AccountEvent::Settled && self.scripts.hears("rise") {
             let answer =
-                self.scripts.call("rise", vec![tree::to_dynamic(&sitting)], "the sitting")?;
-            verdict.ledger.extend(self.of_sitting("rise", answer, "the sitting")?.ledger);
+                self.scripts.value("rise", vec![tree::to_dynamic(&sitting)], &"the sitting")?;
+            verdict.ledger.extend(self.of_sitting("rise", answer, &"the sitting")?.ledger);
         }
-        verdict.state = joined(Arc::unwrap_or_clone(verdict.state), sitting);
+        verdict.state = joined(verdict.state.into(), sitting);
         Ok(verdict)
     }
 
@@ -115,8 +119,8 @@ impl ScriptJudge {
     fn of_sitting(
         &self,
         function: &str,
-        answer: Tree,
-        told: &str,
+        answer: Dynamic,
+        told: &dyn fmt::Display,
     ) -> Result<AccountUpdate, Box<Diagnostic>> {
         let verdict = account::answer(&self.rules, answer).and_then(|verdict| {
             if verdict.open != 0 || verdict.game.is_some() || !verdict.counters.is_empty() {
@@ -151,6 +155,6 @@ impl ScriptJudge {
     }
 }
 
-fn joined(game: Tree, sitting: Tree) -> Arc<Tree> {
-    Arc::new(tree::map([(GAME, game), (SITTING, sitting)]))
+fn joined(game: Tree, sitting: Tree) -> Account {
+    tree::map([(GAME, game), (SITTING, sitting)]).into()
 }

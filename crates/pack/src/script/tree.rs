@@ -1,5 +1,8 @@
 //! Conversion between core's plain trees and the values of scripts, and trees in the syntax of scripts.
 
+use std::collections::BTreeMap;
+use std::fmt;
+
 use charpentier_core::Tree;
 use rhai::{Array, Dynamic, Map};
 
@@ -19,33 +22,42 @@ pub(super) fn to_dynamic(tree: &Tree) -> Dynamic {
     }
 }
 
-/// Returns the answer of a script as a tree. `None` if it is not plain data, or contains unprintable characters.
-pub(super) fn from_dynamic(value: Dynamic) -> Option<Tree> {
-    if value.is_unit() {
-        return Some(Tree::Nothing);
-    }
-    if let Ok(flag) = value.as_bool() {
-        return Some(Tree::Flag(flag));
-    }
-    if let Ok(number) = value.as_int() {
-        return Some(Tree::Number(number));
+/// Whether a value of scripts is plain data without unprintable characters.
+pub(super) fn is_plain(value: &Dynamic) -> bool {
+    let shows = |text: &str, unseen: fn(char) -> bool| {
+        text.bytes().all(|byte| (b' '..=b'~').contains(&byte)) || !text.contains(unseen)
+    };
+    if value.is_int() || value.is_bool() || value.is_unit() {
+        return true;
     }
     if value.is_string() {
-        return value
-            .into_string()
-            .ok()
-            .filter(|text| !text.contains(unseen_in_lines))
-            .map(Tree::Text);
+        return value.as_immutable_string_ref().is_ok_and(|text| shows(&text, unseen_in_lines));
     }
     if value.is_array() {
-        let list = value.into_array().ok()?;
-        return list.into_iter().map(from_dynamic).collect::<Option<_>>().map(Tree::List);
+        return value.as_array_ref().is_ok_and(|list| list.iter().all(is_plain));
     }
-    let map = value.try_cast::<Map>()?;
-    let entries = map.into_iter().map(|(key, value)| {
-        Some((Some(key.to_string()).filter(|key| !key.contains(unseen))?, from_dynamic(value)?))
-    });
-    entries.collect::<Option<_>>().map(Tree::Map)
+    let shown = |map: &Map| map.iter().all(|(key, value)| shows(key, unseen) && is_plain(value));
+    value.as_map_ref().is_ok_and(|map| shown(&map))
+}
+
+/// Returns a [plain](is_plain) value of scripts as a tree.
+pub(super) fn from_dynamic(value: &Dynamic) -> Tree {
+    if let Ok(map) = value.as_map_ref() {
+        return Tree::Map(entries(&map));
+    }
+    if let Ok(list) = value.as_array_ref() {
+        return Tree::List(list.iter().map(from_dynamic).collect());
+    }
+    if let Ok(text) = value.as_immutable_string_ref() {
+        return Tree::Text(text.to_string());
+    }
+    let flag = value.as_bool().map(Tree::Flag);
+    flag.or_else(|_| value.as_int().map(Tree::Number)).unwrap_or_default()
+}
+
+/// Returns the entries of a map of scripts as trees.
+pub(super) fn entries(map: &Map) -> BTreeMap<String, Tree> {
+    map.iter().map(|(key, value)| (key.to_string(), from_dynamic(value))).collect()
 }
 
 /// Returns a map of these entries.
@@ -53,21 +65,31 @@ pub(super) fn map<const N: usize>(entries: [(&str, Tree); N]) -> Tree {
     Tree::Map(entries.into_iter().map(|(key, value)| (key.to_owned(), value)).collect())
 }
 
-/// Returns a tree in the syntax of scripts.
-pub(super) fn written(tree: &Tree) -> String {
-    match tree {
-        Tree::Nothing => "()".into(),
-        Tree::Flag(value) => value.to_string(),
-        Tree::Number(value) => value.to_string(),
-        Tree::Text(value) => format!("{value:?}"),
-        Tree::List(list) => {
-            let list: Vec<_> = list.iter().map(written).collect();
-            format!("[{}]", list.join(", "))
-        }
-        Tree::Map(map) => {
-            let entries: Vec<_> =
-                map.iter().map(|(key, tree)| format!("{key}: {}", written(tree))).collect();
-            format!("#{{{}}}", entries.join(", "))
+/// A tree in the syntax of scripts, for messages.
+pub(super) struct Written<'a>(pub(super) &'a Tree);
+
+impl fmt::Display for Written<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let comma = |at: usize| if at > 0 { ", " } else { "" };
+        match self.0 {
+            Tree::Nothing => f.write_str("()"),
+            Tree::Flag(value) => value.fmt(f),
+            Tree::Number(value) => value.fmt(f),
+            Tree::Text(value) => write!(f, "{value:?}"),
+            Tree::List(list) => {
+                f.write_str("[")?;
+                for (at, tree) in list.iter().enumerate() {
+                    write!(f, "{}{}", comma(at), Written(tree))?;
+                }
+                f.write_str("]")
+            }
+            Tree::Map(map) => {
+                f.write_str("#{")?;
+                for (at, (key, tree)) in map.iter().enumerate() {
+                    write!(f, "{}{key}: {}", comma(at), Written(tree))?;
+                }
+                f.write_str("}")
+            }
         }
     }
 }

@@ -8,6 +8,7 @@ mod single_file;
 use std::sync::Arc;
 
 use super::*;
+use crate::account::Account;
 use crate::board::{BAR, MAX_MEN, OFF, Place, Relation, Seat, Track};
 use crate::dice::{Throw, ThrowKind};
 use crate::examples::men;
@@ -36,11 +37,11 @@ impl Scoring for Worthless {
         EndValue { points: 0, rank: 0, stake: Ratio::ONE }
     }
 
-    fn start(&self) -> Arc<Tree> {
-        Arc::new(Tree::Nothing)
+    fn start(&self) -> Account {
+        Account::from(Tree::Nothing)
     }
 
-    fn update(&self, _: &Arc<Tree>, _: &AccountEvent) -> AccountUpdate {
+    fn update(&self, _: &Account, _: &AccountEvent) -> AccountUpdate {
         AccountUpdate::default()
     }
 }
