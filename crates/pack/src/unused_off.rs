@@ -47,14 +47,17 @@ fn walk<'n>(r: &mut Decoder, node: &'n Node, path: &mut Vec<&'n str>, own: &Sour
         return;
     }
     let unmet = |r: &Decoder, (key, entry): &(Key, Node)| {
-        let place = (key.at.source.name.clone(), key.at.bytes.start);
-        entry.is_off() && key.at.source.name == own.name && !r.met.contains(&place)
+        entry.is_off()
+            && key.at.source.name == own.name
+            && !r.met.contains(&(key.at.source.name.clone(), key.at.bytes.start))
     };
     for entry @ (key, inner) in node.entries() {
         path.push(&key.name);
-        let of_range = matches!(path.as_slice(), ["options", _, "values", _])
-            && values::entry_of_range(node, &key.name);
-        if unmet(r, entry) && !of_range && is_named(path) {
+        let of_range = || {
+            matches!(path.as_slice(), ["options", _, "values", _])
+                && values::entry_of_range(node, &key.name)
+        };
+        if unmet(r, entry) && !of_range() && is_named(path) {
             let names = node.entries().iter().filter(|other| !unmet(r, other));
             let names: Vec<&str> = names.map(|(key, _)| key.name.as_str()).collect();
             let section = path[..path.len() - 1].join(".");
@@ -71,7 +74,7 @@ fn walk<'n>(r: &mut Decoder, node: &'n Node, path: &mut Vec<&'n str>, own: &Sour
         walk(r, inner, path, own);
         path.pop();
     }
-    if keys::in_condition(path) {
+    if !node.items().is_empty() && keys::in_condition(path) {
         node.items().iter().for_each(|item| walk(r, item, path, own));
     }
 }

@@ -47,7 +47,7 @@ impl Ancestry {
     ///
     /// Returns the errors if a text cannot be parsed.
     pub(crate) fn of(library: &dyn Parents, files: &PackFiles) -> Result<Arc<Self>, Diagnostics> {
-        Self::of_leg(library, files, 0)
+        Self::of_leg(library, files, &[])
     }
 
     /// Reads the texts once for each game of a medley. A pack that is no medley is read once.
@@ -64,19 +64,20 @@ impl Ancestry {
             first.packs.iter().rev().find_map(|(tree, _)| medley::section(tree)?.get("games"));
         let legs = games.map_or(1, |games| games.items().len());
         let mut all = vec![first];
-        for leg in 1..legs {
-            all.push(Self::of_leg(library, files, leg)?);
+        for _ in 1..legs {
+            all.push(Self::of_leg(library, files, &all)?);
         }
         Ok(all)
     }
 
+    /// Reads the texts as the game of a medley that follows these.
     fn of_leg(
         library: &dyn Parents,
         files: &PackFiles,
-        leg: usize,
+        before: &[Arc<Self>],
     ) -> Result<Arc<Self>, Diagnostics> {
         let mut r = Decoder::of(KEYS);
-        match packs(&mut r, library, files, leg) {
+        match packs(&mut r, library, files, before) {
             Some((packs, leg)) => Ok(Arc::new(Self { packs, leg, faults: r.faults })),
             None => Err(r.faults.into()),
         }
@@ -114,8 +115,18 @@ impl Ancestry {
 /// The texts of a pack and its ancestors, the oldest first, and the game of a medley to which they belong.
 type Lineage = (Vec<(Node, PackFiles)>, Option<String>);
 
-/// Reads the texts of a pack, as the game with the number `leg` if it is a medley.
-fn packs(r: &mut Decoder, library: &dyn Parents, files: &PackFiles, leg: usize) -> Option<Lineage> {
+/// Reads the texts of a pack, as the next game behind those `before` it if it is a medley.
+fn packs(
+    r: &mut Decoder,
+    library: &dyn Parents,
+    files: &PackFiles,
+    before: &[Arc<Ancestry>],
+) -> Option<Lineage> {
+    // The games of a medley have ancestors in common, each of which is parsed once.
+    let parsed = |source: &Source| {
+        let mut all = before.iter().flat_map(|game| &game.packs);
+        all.find(|(tree, _)| tree.at.source.name == source.name).map(|(tree, _)| tree.clone())
+    };
     let mut chain: Vec<(Node, PackFiles)> = Vec::new();
     let mut names: Vec<String> = Vec::new();
     // The games of the medley as its youngest pack lists them, and the game that has been taken.
@@ -123,7 +134,7 @@ fn packs(r: &mut Decoder, library: &dyn Parents, files: &PackFiles, leg: usize) 
     let mut files = files.clone();
     loop {
         let source = files.by_path.get("pack.yaml")?;
-        let tree = match yaml::read(source) {
+        let tree = match parsed(source).map_or_else(|| yaml::read(source), Ok) {
             Ok(tree) => tree,
             Err(fault) => {
                 r.faults.push(*fault);
@@ -163,7 +174,7 @@ fn packs(r: &mut Decoder, library: &dyn Parents, files: &PackFiles, leg: usize) 
         }
         let over = medley::section(&tree).is_some() && tree.get("extends").is_none();
         if over {
-            game = games.as_ref().and_then(|games| games.items().get(leg)).cloned();
+            game = games.as_ref().and_then(|games| games.items().get(before.len())).cloned();
         }
         let parent = if over { game.clone() } else { tree.get("extends").cloned() };
         if let Some(name) = tree.get("name").and_then(Node::scalar) {

@@ -6,7 +6,7 @@ use std::fmt;
 use charpentier_core::Tree;
 use rhai::{Array, Dynamic, Map};
 
-use crate::yaml::printable::{unseen, unseen_in_lines};
+use crate::yaml::printable::{found_in, unseen, unseen_in_lines};
 
 /// Returns a tree as a value of scripts.
 pub(super) fn to_dynamic(tree: &Tree) -> Dynamic {
@@ -24,9 +24,7 @@ pub(super) fn to_dynamic(tree: &Tree) -> Dynamic {
 
 /// Whether a value of scripts is plain data without unprintable characters.
 pub(super) fn is_plain(value: &Dynamic) -> bool {
-    let shows = |text: &str, unseen: fn(char) -> bool| {
-        text.bytes().all(|byte| (b' '..=b'~').contains(&byte)) || !text.contains(unseen)
-    };
+    let shows = |text: &str, unseen: fn(char) -> bool| found_in(text, unseen).is_none();
     if value.is_int() || value.is_bool() || value.is_unit() {
         return true;
     }
