@@ -18,7 +18,6 @@ use crate::tree::Tree;
 /// ```
 /// use charpentier_core::{Account, OwnForm, Tree};
 ///
-/// #[derive(Debug)]
 /// struct Holes(i64);
 ///
 /// impl OwnForm for Holes {

@@ -682,7 +682,7 @@ impl Game {
     /// ```
     pub fn play_chosen(&mut self, choose: impl FnOnce(usize) -> usize) -> Option<&[Event]> {
         let Awaiting::Play(seat) = self.state.wait else { return None };
-        let outline = self.plays.outline_mut(&self.rules, &self.state, seat);
+        let outline = self.plays.outline(&self.rules, &self.state, seat);
         let found = outline.nth(&self.rules, choose(outline.count()))?;
         self.clear_report();
         self.played(seat, &found);

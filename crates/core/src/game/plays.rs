@@ -50,17 +50,6 @@ impl Plays {
         self.outline.get_or_init(|| searched(self.buffers(), (rules, state, seat), false))
     }
 
-    /// Like [`Plays::outline`], without a lock.
-    #[inline]
-    pub(crate) fn outline_mut(&mut self, rules: &Rules, state: &State, seat: Seat) -> &Search {
-        if self.outline.get().is_none() {
-            let room = self.room.get_mut().unwrap_or_else(PoisonError::into_inner);
-            let buffers = room.pop().unwrap_or_default();
-            self.outline = OnceLock::from(searched(buffers, (rules, state, seat), false));
-        }
-        self.outline(rules, state, seat)
-    }
-
     /// Returns the search of a side with the numbers that are left, with its plays listed.
     #[inline]
     pub(crate) fn of(&self, rules: &Rules, state: &State, seat: Seat) -> &Search {

@@ -242,17 +242,6 @@ impl Search {
         for from in last.men {
             let step = last.step(spec, from, origins.die);
             let next = Branch { parent, step, len: at.len + 1 };
-            if left == 2 && step.to != OFF {
-                // Only the cells of the men matter before the last step.
-                if self.ends_here(throwing.most_dice) {
-                    continue;
-                }
-                let mine = us.occupied() & !(Cells::one(from) & us.blots()) | Cells::one(step.to);
-                let last = self.movers(throwing, &next, mine, &origins.after(step));
-                let last = last.within(Cells::range(from.0, OFF.0));
-                self.add_leaf(throwing, next, origins.die, last);
-                continue;
-            }
             let after = us.moved(from, step.to);
             let repeated = Repeated { left: left - 1, least: from };
             if !(step.to == OFF && self.ends(throwing, next, &after)) {
