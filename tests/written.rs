@@ -2,6 +2,7 @@
 //! the accounts at every moment.
 
 use charpentier_core::ledger::{Player, Row, balance, parties};
+use charpentier_core::scoring::AccountEvent;
 use charpentier_core::{Action, Awaiting, BySeat, Event, Offer, Seat, Table, Tree};
 use charpentier_notation::record::{self, Record, Recorder, Tag};
 use charpentier_notation::replay;
@@ -283,4 +284,23 @@ fn whole_games_are_recorded() {
         assert!(replayed.diagnostics.is_empty() && replayed.complete, "{:?}", replayed.diagnostics);
         assert_eq!(replayed.turns.last().expect("a turn").state.game.ledger.to_vec(), rows);
     }
+}
+
+/// A script gets a copy of the account's state, so games that begin with the same moment stay apart.
+#[test]
+fn a_state_outlives_what_scripts_make_of_it() {
+    let pack = pack_with(GAME, &[]);
+    let scoring = pack.scoring();
+    let begun = scoring.update(&scoring.start(), &AccountEvent::Began { seat: Seat::White }).state;
+    let (seat, counter, by) = (Seat::White, 1, 2);
+    let hole = |total: u16| {
+        let (others, erased, own_throw) = (0, 0, true);
+        AccountEvent::Carried { seat, counter, by, total, others, erased, own_throw }
+    };
+    let once = scoring.update(&begun, &hole(2)).state;
+    let (twice, again) = (scoring.update(&once, &hole(4)), scoring.update(&once, &hole(4)));
+    assert_eq!(twice, again);
+    // The states are read only here, after the scripts have used them.
+    let holes = |state: &Tree| state.get("run")?.get("white")?.get("holes")?.number();
+    assert_eq!([&begun, &once, &twice.state].map(|state| holes(state)), [0, 2, 4].map(Some));
 }
