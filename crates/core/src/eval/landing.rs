@@ -58,7 +58,12 @@ impl ForbiddenLandings {
 
     #[inline]
     fn is_empty(self) -> bool {
-        self.all.is_empty() && self.not_alone.is_empty()
+        self.cells().is_empty()
+    }
+
+    /// Returns the cells on which men may not come to rest, or may not alone.
+    pub(crate) fn cells(self) -> Cells {
+        self.all | self.not_alone
     }
 
     /// Whether a cell may hold so many men after a play, with so many before it.
@@ -130,15 +135,11 @@ pub(crate) fn allowed_last(
     men
 }
 
-/// Returns those of some men whose step by `die` may end a play, whatever other steps it has. The test
-/// is cautious: other men may do so too.
-pub(crate) fn surely_allowed(
-    rules: &RulesSpec,
-    landings: [Cells; 2],
-    (die, men): (u8, Cells),
-) -> Cells {
+/// Returns those of some men whose step by `die` may end a play, whatever other steps it has. Men may
+/// not come to rest on some `shut` cells. The test is cautious: other men may end a play too.
+pub(crate) fn surely_allowed(rules: &RulesSpec, shut: Cells, (die, men): (u8, Cells)) -> Cells {
     let pair = rules.steps.pair.as_ref().map_or(Cells::NONE, |pair| Cells::one(pair.at));
-    let to = rules.track.all() & !(closable(rules, landings) | pair);
+    let to = rules.track.all() & !(shut | pair);
     men & to.back(die) & !pair
 }
 

@@ -3,7 +3,7 @@
 //! Only duties compare a play with others. A play of all numbers that no other play can surpass in any
 //! duty is legal if its own steps are. So most plays of a record need no search.
 
-use crate::board::{OFF, Place};
+use crate::board::{Cells, OFF, Place};
 use crate::dice::Numbers;
 use crate::eval::landing;
 use crate::eval::step;
@@ -75,13 +75,16 @@ pub(crate) fn two_men_can_play(rules: &Rules, throw: &ThrowRules<'_>, numbers: N
     if depends {
         return false;
     }
-    let [by_high, by_low] = [high, low].map(|die| {
-        let men = quick.origins(start, die).movers(start.us.occupied()).men;
-        landing::surely_allowed(rules.spec(), active.landings, (die, men))
-    });
-    let both = by_high | by_low;
-    let two = both.count() > 1 || both.meets(start.us.made());
-    !by_high.is_empty() && !by_low.is_empty() && two
+    let movers = [high, low].map(|die| quick.origins(start, die).movers(start.us.occupied()).men);
+    let can_play = |shut: Cells| {
+        let [by_high, by_low] = [(high, movers[0]), (low, movers[1])]
+            .map(|by| landing::surely_allowed(rules.spec(), shut, by));
+        let both = by_high | by_low;
+        let two = both.count() > 1 || both.meets(start.us.made());
+        !by_high.is_empty() && !by_low.is_empty() && two
+    };
+    // Which of the cells are shut takes longer to find.
+    can_play(landing::closable(rules.spec(), active.landings)) || can_play(throw.shut().cells())
 }
 
 #[cfg(test)]
