@@ -4,7 +4,7 @@
 use charpentier_core::coups::{CoupDetector, DetectedCoup};
 use charpentier_core::explain::{why_coup, why_play};
 use charpentier_core::spec::CoupKind;
-use charpentier_core::{Awaiting, BAR, OFF, Place, Rules, Search, Seat, Table, Throw};
+use charpentier_core::{Awaiting, BAR, GameContext, OFF, Place, Rules, Search, Seat, Table, Throw};
 
 use crate::support::sample::sample;
 use crate::support::{Chance, PACKS, long_pack, pack, pack_with, random_game};
@@ -12,11 +12,24 @@ use crate::support::{Chance, PACKS, long_pack, pack, pack_with, random_game};
 /// Throws that are tried in each position.
 const THROWS: usize = 3;
 
+/// Compares the coups of a search with those that are found without one where none depends on it.
+fn compare_searched(scene: &CoupDetector<'_>) {
+    let CoupDetector { rules, us, them, facts, throw, .. } = *scene;
+    let numbers = rules.spec().dice.numbers(throw);
+    let [mut due, mut found] = [Vec::new(), Vec::new()];
+    let mut search = Search::default();
+    search.run_with_facts(rules, us, them, facts, numbers);
+    scene.coups(&search, &mut due);
+    scene.coups_with(&mut Search::default(), numbers, GameContext::default(), &mut found);
+    assert_eq!(found, due, "{scene:?}");
+}
+
 /// Compares all cases of all coups with what is detected; how many are made and how many not.
 fn compare(scene: &CoupDetector<'_>, search: &Search) -> (usize, usize) {
     let rules = scene.rules;
     let mut found = Vec::new();
     scene.coups(search, &mut found);
+    compare_searched(scene);
     let (mut made, mut missed) = (0, 0);
     for index in 0..rules.spec().coups.len() as u8 {
         let cases = scene.why(search, index, None);

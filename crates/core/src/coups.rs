@@ -1,14 +1,26 @@
 //! The detector of coups: finds the coups of a throw before its play, with the patterns of packs.
 
 use crate::board::{BAR, Cells, Men, OFF, Place};
-use crate::dice::Throw;
-use crate::eval::landing;
+use crate::dice::{Numbers, Throw};
+use crate::eval::throw_rules::ThrowRules;
+use crate::eval::{GameContext, landing};
 use crate::movegen::Search;
+use crate::movegen::own_steps::two_men_can_play;
 use crate::play::{Effect, LegalPlay};
 use crate::rules::Rules;
 use crate::scoring::CoupKey;
 use crate::spec::pattern::{Between, MenCount, Pattern, PatternPart};
 use crate::spec::{Classed, Coup, CoupKind, Filled, Role, RuleId};
+
+/// What the coups of a throw can depend on besides the position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Reads {
+    Nothing,
+    /// How many numbers can be played.
+    Numbers,
+    /// The legal plays.
+    Plays,
+}
 
 /// A coup that a throw makes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
@@ -67,20 +79,70 @@ impl CoupDetector<'_> {
         self.coups_of(Some(search), out);
     }
 
-    /// Whether some coup can depend on the legal plays. The throw gives `numbers` numbers; `all_playable`
+    /// Adds every coup of the throw to `out`, as [`Self::coups`] does. The throw gives these numbers.
+    /// Their plays are only searched, with this game besides the men, if some coup depends on them.
+    ///
+    /// ```
+    /// use charpentier_core::coups::CoupDetector;
+    /// use charpentier_core::examples::{duel, men};
+    /// use charpentier_core::{GameContext, Rules, Search, Throw};
+    ///
+    /// let rules = Rules::new(duel::spec()).expect("sound");
+    /// let (us, them) = (men(&[(1, 3)]), men(&[(18, 1), (1, 2)]));
+    /// let throw = Throw::new(4, 2).expect("faces are 1 to 6");
+    /// let (number, setting, facts, last) = (1, 1, 0, None);
+    /// let scene = CoupDetector { rules: &rules, us, them, throw, number, facts, setting, last };
+    /// let (mut search, numbers) = (Search::default(), rules.spec().dice.numbers(throw));
+    /// let [mut searched, mut coups] = [Vec::new(), Vec::new()];
+    /// scene.coups_with(&mut search, numbers, GameContext::default(), &mut coups);
+    /// search.run(&rules, us, them, numbers);
+    /// scene.coups(&search, &mut searched);
+    /// assert_eq!((coups.len(), coups), (1, searched));
+    /// ```
+    pub fn coups_with(
+        &self,
+        search: &mut Search,
+        numbers: Numbers,
+        known: GameContext,
+        out: &mut Vec<DetectedCoup>,
+    ) {
+        let Self { rules, us, them, facts, .. } = *self;
+        let all_playable = || {
+            let rules_of_throw = (rules.spec(), rules.conditions());
+            let throw = ThrowRules::new(rules_of_throw, (us, them), facts, &known, numbers);
+            two_men_can_play(rules, &throw, numbers)
+        };
+        let reads = self.reads(numbers.len(), all_playable);
+        if reads != Reads::Nothing {
+            search.set_context(known);
+            search.find_plays(rules, (us, them), facts, numbers, reads == Reads::Plays);
+        }
+        self.coups_of(Some(&*search).filter(|_| reads != Reads::Nothing), out);
+    }
+
+    /// Returns what coups of the throw can depend on. The throw gives `numbers` numbers; `all_playable`
     /// returns `true` only if all of them can be played.
-    pub(crate) fn reads_plays(&self, numbers: u8, all_playable: impl Fn() -> bool) -> bool {
+    pub(crate) fn reads(&self, numbers: u8, all_playable: impl Fn() -> bool) -> Reads {
         let (spec, us) = (self.rules.spec(), &self.us);
         let full = landing::full_areas(spec, us);
         let fills = !landing::fills_nothing(spec, us, numbers, full);
-        spec.coups.iter().filter(|coup| !self.is_made(coup)).any(|coup| match &coup.kind {
+        let mut counts = false;
+        let reads_plays = |coup: &Coup| match &coup.kind {
             CoupKind::Fill(_) => fills,
             CoupKind::Keep => full != 0,
             CoupKind::BearOff => (1..=numbers).contains(&(us.total() - us.off())),
             CoupKind::Pattern(pattern) => pattern.reads_plays() && pattern.stands(self),
-            CoupKind::Unplayable => !all_playable(),
+            CoupKind::Unplayable => {
+                counts = true;
+                false
+            }
             CoupKind::Hit { .. } | CoupKind::FalseHit { .. } => false,
-        })
+        };
+        match spec.coups.iter().filter(|coup| !self.is_made(coup)).any(reads_plays) {
+            true => Reads::Plays,
+            false if counts && !all_playable() => Reads::Numbers,
+            false => Reads::Nothing,
+        }
     }
 
     /// Whether a coup has been made that is made only once.
@@ -89,7 +151,7 @@ impl CoupDetector<'_> {
     }
 
     /// Adds every coup of the throw to `out`, given the search of its plays, or nothing if no coup
-    /// [depends](Self::reads_plays) on them.
+    /// [depends](Self::reads) on them. If coups depend only on numbers, the search need not list plays.
     pub(crate) fn coups_of(&self, search: Option<&Search>, out: &mut Vec<DetectedCoup>) {
         let legal = search.map_or(&[][..], Search::legal);
         let rules = self.rules;
@@ -401,7 +463,7 @@ impl Pattern {
 impl PatternPart<'_> {
     /// Whether the part holds for the side that threw. `legal` lists its legal plays.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn holds(self, scene: &CoupDetector<'_>, legal: &[LegalPlay]) -> bool {
         match self {
             Self::NthThrow(due) => due == scene.number,
@@ -486,8 +548,9 @@ mod tests {
             let (us, them) = (men(&[(24, left), (OFF.0, 3 - left)]), men(&[(1, 3)]));
             let (number, setting, facts, last) = (1, 1, 0, None);
             CoupDetector { rules: &rules, us, them, throw, number, facts, setting, last }
-                .reads_plays(2, || true)
+                .reads(2, || true)
         };
-        assert_eq!([0, 1, 2, 3].map(reads), [false, true, true, false]);
+        let (nothing, plays) = (Reads::Nothing, Reads::Plays);
+        assert_eq!([0, 1, 2, 3].map(reads), [nothing, plays, plays, nothing]);
     }
 }

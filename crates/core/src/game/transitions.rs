@@ -7,6 +7,7 @@ use crate::action::Offer;
 use crate::board::{BySeat, Position, Seat};
 use crate::cond::Cond;
 use crate::counters::{Count, Counters, Runs};
+use crate::coups::Reads;
 use crate::dice::{Numbers, Throw, ThrowKind, ThrowPart};
 use crate::eval::Played;
 use crate::event::Event;
@@ -100,7 +101,7 @@ impl Game {
             let numbers = state.turn.numbers;
             let all_playable =
                 || two_men_can_play(rules, &throw_rules(rules, state, seat), numbers);
-            let reads = scene.reads_plays(numbers.len(), all_playable);
+            let reads = scene.reads(numbers.len(), all_playable) != Reads::Nothing;
             scene.coups_of(reads.then(|| self.plays.of(rules, state, seat)), &mut coups);
         }
         let compares = rules.plan().compares_throws;
