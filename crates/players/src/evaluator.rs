@@ -8,8 +8,8 @@ use charpentier_core::coups::{CoupDetector, DetectedCoup};
 use charpentier_core::scoring::Scoring;
 use charpentier_core::spec::{EndScope, Role, Wins};
 use charpentier_core::{
-    Awaiting, EndMark, LegalPlay, Outcome, Ratio, Rules, Search, Seat, SideState, State, Table,
-    Throw,
+    Awaiting, EndMark, GameContext, LegalPlay, Numbers, Outcome, Ratio, Rules, Search, Seat,
+    SideState, State, Table, Throw,
 };
 
 use crate::features::{self, Features};
@@ -227,19 +227,15 @@ impl Evaluator {
         throw: Throw,
         last: Option<Throw>,
     ) -> f64 {
-        let rules = &self.rules;
-        let scene = CoupDetector {
-            rules,
-            us: stand.us.men,
-            them: stand.them.men,
-            throw,
-            number: stand.us.throws.saturating_add(1),
-            facts: stand.us.facts,
-            setting: stand.setting,
-            last,
-        };
         self.coups.clear();
-        scene.coups(&self.search, &mut self.coups);
+        scene(&self.rules, stand, throw, last).coups(&self.search, &mut self.coups);
+        self.marks_found()
+    }
+
+    /// Returns the marks of `self.coups` for the side that has thrown, less those for the other
+    /// side.
+    fn marks_found(&self) -> f64 {
+        let rules = &self.rules;
         let (mut mine, mut theirs) = (0, 0);
         for found in &self.coups {
             let coup = &rules.spec().coups[usize::from(found.key.coup)];
@@ -253,11 +249,17 @@ impl Evaluator {
 
     /// Searches the plays of a throw, and leaves them in `self.search`.
     pub(crate) fn throw(&mut self, stand: &EvalPosition, throw: Throw) {
+        let (numbers, known) = self.numbers(stand, throw);
+        let (us, them) = (&stand.us, &stand.them);
+        self.search.set_context(known);
+        self.search.run_with_facts(&self.rules, us.men, them.men, us.facts, numbers);
+    }
+
+    /// Returns the numbers that a throw gives, and the context of its plays.
+    fn numbers(&self, stand: &EvalPosition, throw: Throw) -> (Numbers, GameContext) {
         let Side { men: us, facts, .. } = stand.us;
         let standing = SideState { us, them: stand.them.men, facts, known: stand.known(throw) };
-        let numbers = self.rules.numbers(throw, || standing);
-        self.search.set_context(standing.known);
-        self.search.run_with_facts(&self.rules, us, standing.them, facts, numbers);
+        (self.rules.numbers(throw, || standing), standing.known)
     }
 
     pub(crate) const fn counts_marks(&self) -> bool {
@@ -267,8 +269,15 @@ impl Evaluator {
     fn marks_to_come(&mut self, stand: &EvalPosition) -> f64 {
         let mut sum = 0.0;
         for throw in Throw::all(self.rules.spec().dice.count()) {
-            self.throw(stand, throw);
-            sum += f64::from(throw.weight()) * self.marked(stand, throw, None);
+            let (numbers, known) = self.numbers(stand, throw);
+            self.coups.clear();
+            scene(&self.rules, stand, throw, None).coups_with(
+                &mut self.search,
+                numbers,
+                known,
+                &mut self.coups,
+            );
+            sum += f64::from(throw.weight()) * self.marks_found();
         }
         sum / f64::from(self.rules.spec().dice.ways())
     }
@@ -420,4 +429,16 @@ impl Evaluator {
         };
         score + scale * stands
     }
+}
+
+/// Returns the detector of the coups of a throw.
+const fn scene<'a>(
+    rules: &'a Rules,
+    stand: &EvalPosition,
+    throw: Throw,
+    last: Option<Throw>,
+) -> CoupDetector<'a> {
+    let Side { men: us, facts, throws, .. } = stand.us;
+    let (number, setting) = (throws.saturating_add(1), stand.setting);
+    CoupDetector { rules, us, them: stand.them.men, throw, number, facts, setting, last }
 }
