@@ -244,9 +244,10 @@ impl Learner {
         for (at, _) in moments.iter().flat_map(|moment| &moment.shown) {
             ever[usize::from(*at)] = true;
         }
+        let mut slope = Net::blank(ever.len());
         for part in moments.chunks(PART) {
             let part = part.iter().map(|moment| (&moment.shown[..], moment.target));
-            steps.step(net, rate, part);
+            steps.step(net, rate, (&mut slope, ever), part);
         }
         let learned = Learned { view: View::of(self.evaluator.rules()), net: net.clone() };
         self.evaluator = self.evaluator.clone().with_learned(Arc::new(learned));

@@ -74,11 +74,9 @@ impl Net {
     /// Returns the output for the inputs added.
     #[inline]
     pub(crate) fn end(&self, sums: &Sums) -> f32 {
-        let mut sum = sums.sum;
-        for (unit, weight) in sums.units.iter().zip(&self.last) {
-            sum += lean(*unit) * weight;
-        }
-        sum
+        let mut parts = sums.units.map(lean);
+        parts.iter_mut().zip(&self.last).for_each(|(part, weight)| *part *= weight);
+        parts.iter().fold(sums.sum, |sum, part| sum + part)
     }
 
     /// Returns the output for these inputs.
@@ -117,6 +115,7 @@ impl Net {
     }
 
     /// Returns all weights, in a fixed order.
+    #[cfg(test)]
     fn weights_mut(&mut self) -> impl Iterator<Item = &mut f32> {
         let rows = self.rows.iter_mut().flatten().chain(&mut self.straight);
         rows.chain(&mut self.bias).chain(&mut self.last).chain(std::iter::once(&mut self.out))
@@ -143,27 +142,45 @@ impl Steps {
     }
 
     /// Makes one step towards the targets of some positions.
+    ///
+    /// `slope` must be blank, and is blank again afterwards. `ever` tells whether each input has been
+    /// other than 0 in these positions or in those of an earlier step.
     pub(crate) fn step<'a>(
         &mut self,
         net: &mut Net,
         rate: f32,
+        (slope, ever): (&mut Net, &[bool]),
         part: impl ExactSizeIterator<Item = (&'a [(u16, f32)], f32)>,
     ) {
-        let mut slope = Net::blank(net.straight.len());
         let share = 1.0 / part.len().max(1) as f32;
         for (shown, target) in part {
-            net.add_slope(&mut slope, shown, target);
+            net.add_slope(slope, shown, target);
         }
         self.left = (self.left.0 * FADE.0, self.left.1 * FADE.1);
         let (first, second) = (1.0 - self.left.0, 1.0 - self.left.1);
-        let means = self.mean.weights_mut().zip(self.square.weights_mut());
-        let weights = net.weights_mut().zip(slope.weights_mut());
-        for ((weight, slope), (mean, square)) in weights.zip(means) {
-            let slope = *slope * share;
-            *mean += (1.0 - FADE.0) * (slope - *mean);
-            *square += (1.0 - FADE.1) * (slope * slope - *square);
-            *weight -= rate * (*mean / first) / ((*square / second).sqrt() + 1e-7);
+        let (mean, square) = (&mut self.mean, &mut self.square);
+        let update =
+            |weights: &mut [f32], slopes: &mut [f32], means: &mut [f32], squares: &mut [f32]| {
+                let means = means.iter_mut().zip(squares);
+                for ((weight, slope), (mean, square)) in weights.iter_mut().zip(slopes).zip(means) {
+                    let now = *slope * share;
+                    *slope = 0.0;
+                    *mean += (1.0 - FADE.0) * (now - *mean);
+                    *square += (1.0 - FADE.1) * (now * now - *square);
+                    *weight -= rate * (*mean / first) / ((*square / second).sqrt() + 1e-7);
+                }
+            };
+        // The weights of other inputs have never had a slope, and stay.
+        let means_of_rows = mean.rows.iter_mut().zip(&mut square.rows);
+        let rows = net.rows.iter_mut().zip(&mut slope.rows).zip(means_of_rows).zip(ever);
+        for (((weights, slopes), (means, squares)), _) in rows.filter(|(_, ever)| **ever) {
+            update(weights, slopes, means, squares);
         }
+        update(&mut net.straight, &mut slope.straight, &mut mean.straight, &mut square.straight);
+        update(&mut net.bias, &mut slope.bias, &mut mean.bias, &mut square.bias);
+        update(&mut net.last, &mut slope.last, &mut mean.last, &mut square.last);
+        let one = std::slice::from_mut::<f32>;
+        update(one(&mut net.out), one(&mut slope.out), one(&mut mean.out), one(&mut square.out));
     }
 }
 
@@ -201,15 +218,36 @@ mod tests {
         let mut dice = Dice::new(4);
         let mut draw = || (dice.below(2001) as f32 - 1000.0) / 1000.0;
         let mut net = Net::fresh(4, &mut draw);
-        let mut steps = Steps::new(4);
+        let (mut steps, mut slope) = (Steps::new(4), Net::blank(4));
         // Exclusive or, which no linear function represents.
         let all: [(&[(u16, f32)], f32); 4] =
             [(&[], 0.0), (&[(0, 1.0)], 1.0), (&[(1, 1.0)], 1.0), (&[(0, 1.0), (1, 1.0)], 0.0)];
         for _ in 0..2_000 {
-            steps.step(&mut net, 0.01, all.into_iter());
+            let ever = [true, true, false, false];
+            steps.step(&mut net, 0.01, (&mut slope, &ever), all.into_iter());
         }
+        assert_eq!(slope, Net::blank(4));
         for (shown, target) in all {
             assert!((net.worth(shown) - target).abs() < 0.05, "{shown:?}");
         }
+    }
+
+    /// The weights of inputs that have never been other than 0 would stay if they took part.
+    #[test]
+    fn rows_without_a_slope_are_left_out() {
+        let mut dice = Dice::new(5);
+        let mut draw = || (dice.below(2001) as f32 - 1000.0) / 1000.0;
+        let net = Net::fresh(3, &mut draw);
+        let all: [(&[(u16, f32)], f32); 2] = [(&[(0, 1.0)], 0.5), (&[(2, -0.5), (0, 1.0)], -0.25)];
+        let [left_out, taken_in] = [[true, false, true], [true; 3]].map(|ever| {
+            let (mut net, mut slope) = (net.clone(), Net::blank(3));
+            let mut steps = Steps::new(3);
+            for _ in 0..50 {
+                steps.step(&mut net, 0.01, (&mut slope, &ever), all.into_iter());
+            }
+            (net, steps)
+        });
+        assert_eq!(left_out, taken_in);
+        assert_ne!(left_out.0.rows[2], net.rows[2]);
     }
 }
