@@ -13,9 +13,9 @@ use charpentier_core::{
 };
 
 use crate::features::{self, Features};
+use crate::glance::Glance;
 use crate::learned::Learned;
 use crate::stakes::Answers;
-use crate::static_features::Ground;
 use crate::weights::Weights;
 
 pub use position::{EvalPosition, Side};
@@ -32,14 +32,11 @@ const RUN: f64 = 0.15;
 pub struct Evaluator {
     pub(crate) rules: Arc<Rules>,
     judge: Arc<dyn Scoring>,
-    ground: Ground,
-    weights: Weights,
+    glance: Glance,
     /// The function that gives the weights.
     weigh: fn(&Rules) -> Weights,
     /// The evaluators of other legs of a medley; see [`Evaluator::follow`].
     resting: Vec<Self>,
-    /// The learned network, which replaces the weights.
-    learned: Option<Arc<Learned>>,
     pub(crate) search: Search,
     coups: Vec<DetectedCoup>,
     /// Whether throws give marks that count.
@@ -48,8 +45,6 @@ pub struct Evaluator {
     stake: f64,
     /// The equity of one unit of each counter.
     counters: Vec<f64>,
-    /// The equity of one expected hit, if hits are only marked; else 0.
-    marked_hit: f64,
     /// Results that depend only on the account. Clones share them.
     pub(crate) answers: Arc<Answers>,
     /// The games that both sides together still need in the match whose worth is being computed; `u32::MAX` outside.
@@ -61,7 +56,6 @@ impl Evaluator {
     #[must_use]
     pub fn new(rules: &Arc<Rules>, judge: &Arc<dyn Scoring>) -> Self {
         let carry = rules.spec().counters.first().and_then(|first| first.carry);
-        let ground = Ground::of(rules);
         let marks =
             rules.spec().coups.iter().any(|coup| coup.marked) && !rules.spec().counters.is_empty();
         let mut counters = vec![0.0; rules.spec().counters.len()];
@@ -74,21 +68,18 @@ impl Evaluator {
             *next = f64::from(carry.per);
         }
         let per = carry.map_or(POINTS_OF_A_STAKE, |carry| f64::from(2 * carry.per));
-        let marked_hit = if ground.marks_hits() { 3.0 } else { 0.0 };
+        let stake = if marks { per } else { 1.0 };
         Self {
             rules: Arc::clone(rules),
             judge: Arc::clone(judge),
-            ground,
-            weights: Weights::of(rules),
+            glance: Glance::new(rules, Weights::of(rules), stake),
             weigh: Weights::of,
             resting: Vec::new(),
-            learned: None,
             search: Search::default(),
             coups: Vec::new(),
             marks,
-            stake: if marks { per } else { 1.0 },
+            stake,
             counters,
-            marked_hit,
             answers: Arc::default(),
             nearer_than: u32::MAX,
         }
@@ -97,7 +88,7 @@ impl Evaluator {
     /// Returns this evaluator with a learned network in place of its weights.
     #[must_use]
     pub fn with_learned(self, learned: Arc<Learned>) -> Self {
-        Self { learned: Some(learned), answers: Arc::default(), ..self }
+        Self { glance: self.glance.with_learned(learned), answers: Arc::default(), ..self }
     }
 
     /// Returns this evaluator without anything learned, with weights that follow from the rules.
@@ -113,8 +104,8 @@ impl Evaluator {
     }
 
     fn weighed(self, weigh: fn(&Rules) -> Weights) -> Self {
-        let (weights, answers, resting) = (weigh(&self.rules), Arc::default(), Vec::new());
-        Self { weights, weigh, learned: None, answers, resting, ..self }
+        let glance = self.glance.with_weights(weigh(&self.rules));
+        Self { glance, weigh, answers: Arc::default(), resting: Vec::new(), ..self }
     }
 
     /// Switches to the evaluator of this leg of a medley. The previous one is kept in `resting`.
@@ -144,7 +135,7 @@ impl Evaluator {
     /// Whether it uses a learned network.
     #[must_use]
     pub const fn has_learned(&self) -> bool {
-        self.learned.is_some()
+        self.glance.has_learned()
     }
 
     pub(crate) const fn rules(&self) -> &Arc<Rules> {
@@ -158,23 +149,17 @@ impl Evaluator {
 
     /// Returns the network's input for a position; empty if nothing has been learned.
     pub(crate) fn shown(&self, stand: &EvalPosition) -> Vec<(u16, f32)> {
-        let mut shown = Vec::new();
-        if let Some(learned) = &self.learned {
-            let see = |at, number| shown.push((at as u16, number));
-            learned.view.show(&self.ground, &self.rules, stand, see);
-        }
-        shown
+        self.glance.shown(stand)
     }
 
     /// Returns the equity by the learned network, if there is one.
-    fn known(&self, stand: &EvalPosition) -> Option<f64> {
-        let learned = self.learned.as_ref()?;
-        Some(self.stake * f64::from(learned.worth(&self.ground, &self.rules, stand)))
+    fn known(&mut self, stand: &EvalPosition) -> Option<f64> {
+        self.glance.has_learned().then(|| self.glance.evaluate(stand))
     }
 
     /// Computes the features of a position, for the side about to throw.
     pub fn features(&mut self, stand: &EvalPosition) -> Features {
-        let mut of = self.ground.features(&self.rules, &stand.us.men, &stand.them.men);
+        let mut of = self.glance.features(stand);
         if self.marks {
             of[features::MARKS] = self.marks_to_come(stand);
             of[features::MARKS_NEXT] = -self.marks_to_come(&stand.swapped());
@@ -188,7 +173,7 @@ impl Evaluator {
             return known;
         }
         let of = self.features(stand);
-        self.weights.equity(&of)
+        self.glance.equity(&of)
     }
 
     /// Like [`Self::equity`], with the marks of the next throw but not of the one after it.
@@ -196,19 +181,14 @@ impl Evaluator {
         if let Some(known) = self.known(stand) {
             return known;
         }
-        let mut of = self.ground.features(&self.rules, &stand.us.men, &stand.them.men);
+        let mut of = self.glance.features(stand);
         of[features::MARKS] = self.marks_to_come(stand);
-        self.weights.equity(&of)
+        self.glance.equity(&of)
     }
 
     /// Like [`Self::equity`], without trying any throw: less exact, and many times as fast.
-    pub(crate) fn evaluate_fast(&self, stand: &EvalPosition) -> f64 {
-        if let Some(known) = self.known(stand) {
-            return known;
-        }
-        let of = self.ground.features(&self.rules, &stand.us.men, &stand.them.men);
-        let hits = -0.5 * of[features::RISK] - of[features::THREAT];
-        self.weights.equity(&of) + self.marked_hit * hits
+    pub(crate) fn evaluate_fast(&mut self, stand: &EvalPosition) -> f64 {
+        self.glance.evaluate(stand)
     }
 
     /// Returns the equity of a position for `seat` when `throws` is about to throw.
@@ -320,7 +300,7 @@ impl Evaluator {
 
     /// Returns the play of the last search that is best at a glance, with its worth for its side.
     pub(crate) fn best_at_a_glance(
-        &self,
+        &mut self,
         stand: &EvalPosition,
         again: bool,
     ) -> Option<(f64, LegalPlay)> {
@@ -329,8 +309,8 @@ impl Evaluator {
             let after = stand.played(found);
             let worth = match found.play.end {
                 Some(mark) => self.end(mark),
-                None if again => self.evaluate_fast(&after),
-                None => -self.evaluate_fast(&after.swapped()),
+                None if again => self.glance.evaluate(&after),
+                None => -self.glance.evaluate(&after.swapped()),
             };
             if best.as_ref().is_none_or(|(most, _)| worth > *most) {
                 best = Some((worth, *found));

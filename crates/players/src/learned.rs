@@ -7,9 +7,10 @@ use std::fmt;
 use charpentier_core::Rules;
 use serde::{Deserialize, Serialize};
 
-use crate::evaluator::EvalPosition;
-use crate::net::{HIDDEN, Net};
-use crate::static_features::Ground;
+use crate::evaluator::Side;
+use crate::features::Features;
+use crate::net::{HIDDEN, Net, Sums};
+use crate::static_features::FACING;
 use crate::view::View;
 
 /// The whole number by which a weight of 1 is written.
@@ -168,11 +169,23 @@ impl Learned {
         (out, self.net.bias.iter().map(whole).collect())
     }
 
+    /// Returns the part of a side in the sums of the network, without the features that depend on
+    /// both sides. The side about to throw has `nth` 0 and the biases, the other has `nth` 1.
+    pub(crate) fn part(&self, side: &Side, of: &Features, nth: usize) -> Sums {
+        let mut sums = if nth == 0 { self.net.begin() } else { Sums::NONE };
+        self.view.one(side, of, nth, |at, number| self.net.see(&mut sums, at, number));
+        sums
+    }
+
     /// Returns the worth of a position to the side about to throw, in the unit of the network.
+    ///
+    /// `parts` are those of both sides, and `facing` their features that depend on both.
     #[inline]
-    pub(crate) fn worth(&self, ground: &Ground, rules: &Rules, stand: &EvalPosition) -> f32 {
-        let mut sums = self.net.begin();
-        self.view.show(ground, rules, stand, |at, number| self.net.see(&mut sums, at, number));
+    pub(crate) fn joined(&self, parts: [&Sums; 2], facing: &[[f64; FACING.len()]; 2]) -> f32 {
+        let mut sums = parts[0].plus(parts[1]);
+        for (nth, of) in facing.iter().enumerate() {
+            self.view.facing(of, nth, |at, number| self.net.see(&mut sums, at, number));
+        }
         self.net.end(&sums)
     }
 }

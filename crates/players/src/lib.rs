@@ -31,6 +31,7 @@ pub mod arena;
 mod dice;
 mod evaluator;
 pub mod features;
+mod glance;
 mod judgement;
 pub mod learn;
 mod learned;

@@ -31,6 +31,22 @@ pub(crate) struct Sums {
     sum: f32,
 }
 
+impl Sums {
+    /// The sums of no inputs, without biases.
+    pub(crate) const NONE: Self = Self { units: [0.0; HIDDEN], sum: 0.0 };
+
+    /// Returns the sums of the inputs of both.
+    #[inline]
+    pub(crate) fn plus(&self, other: &Self) -> Self {
+        let mut sums = *self;
+        for (unit, more) in sums.units.iter_mut().zip(&other.units) {
+            *unit += more;
+        }
+        sums.sum += other.sum;
+        sums
+    }
+}
+
 /// Returns the activation of a unit, between -1 and 1.
 #[inline]
 fn lean(sum: f32) -> f32 {

@@ -2,12 +2,33 @@
 //! position.
 
 use charpentier_core::cond::{Atom, Cond, Term, What};
-use charpentier_core::{BAR, Cells, Men, NEW, OFF, Place, Rules, Throw, Track};
+use charpentier_core::{BAR, Cells, Men, NEW, OFF, Place, Relation, Rules, Throw, Track};
 
 use crate::features::{self, COUNT, Features};
 
 /// The cost of a hit besides the pips.
 const OUT: f64 = 3.0;
+
+/// The features that depend on the men of both sides.
+pub(crate) const FACING: [usize; 4] =
+    [features::SHUT, features::RISK, features::BLOCK, features::CROWD];
+
+/// The men of one side, and all that follows from them alone.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Alone {
+    men: Men,
+    /// The features except those in [`FACING`], which are 0.
+    pub(crate) features: Features,
+    /// The cells that the side closes, in the numbering of the other side.
+    closed: Cells,
+    /// The cells on which it can be hit, in the numbering of the other side.
+    targets: Cells,
+    /// The cells on which a man of the other side may stop on his way to a hit, in the numbering
+    /// of the other side.
+    stops: Cells,
+    /// The places from which it can hit.
+    hitters: Cells,
+}
 
 /// The properties of a game from which features are computed.
 #[derive(Clone, Debug)]
@@ -17,10 +38,14 @@ pub(crate) struct Ground {
     travel: [f64; NEW.0 as usize + 1],
     /// Whether hit men are sent away. Otherwise hits are marked, or there are none.
     captures: bool,
-    /// The place to which they are sent.
-    sent: Place,
+    /// The cost of a hit by cell in the numbering of the side that hits, if hit men are sent away.
+    loss: [i32; NEW.index() + 1],
+    /// The second half of a side's track, in the numbering of the other side.
+    far_half: Cells,
     /// The number of dice that are thrown.
     dice: u8,
+    /// The number of ways in which they can fall.
+    ways: f64,
     /// Whether hits matter in some way.
     hits: bool,
     /// The cells on which no man is hit, in the numbering of the side that owns the men.
@@ -69,12 +94,22 @@ impl Ground {
             matches!(coup.kind, charpentier_core::spec::CoupKind::Hit { .. }) && coup.marked
         });
         let rooms = rules.spec().ends.iter().filter_map(|end| no_room(&end.when));
+        let sent = steps.hit.map_or(BAR, |hit| hit.to);
+        // A man taken for good does not travel again. He costs as much as a man sent to the bar.
+        let way = if sent == charpentier_core::OUT { BAR } else { sent };
+        let mut loss = [0; NEW.index() + 1];
+        for cell in track.all() {
+            let left = track.mirror(cell).map_or(0.0, |cell| travel[cell.index()]);
+            loss[cell.index()] = (OUT + travel[way.index()] - left) as i32;
+        }
         Self {
             track,
             travel,
             captures,
-            sent: steps.hit.map_or(BAR, |hit| hit.to),
+            loss,
+            far_half: track.mirror_set(Cells::range(track.cells / 2 + 1, track.cells)),
             dice: rules.spec().dice.count(),
+            ways: f64::from(rules.spec().dice.ways()),
             hits: captures || marked,
             safe: steps.hit.and_then(|hit| hit.safe).map_or(Cells::NONE, |(cells, _)| cells),
             closes: steps.block.map_or(9, |block| block.men),
@@ -94,8 +129,8 @@ impl Ground {
 
     /// Computes the features that need no throw: those of `us`, who is about to throw, less those
     /// of `them`.
-    pub(crate) fn features(&self, rules: &Rules, us: &Men, them: &Men) -> Features {
-        let (mine, theirs) = self.sides(rules, us, them);
+    pub(crate) fn features(&self, us: &Alone, them: &Alone) -> Features {
+        let (mine, theirs) = (self.of_side(us, them), self.of_side(them, us));
         let mut of = [0.0; COUNT];
         for (slot, (mine, theirs)) in of.iter_mut().zip(mine.iter().zip(theirs)) {
             *slot = mine - theirs;
@@ -105,18 +140,17 @@ impl Ground {
         of
     }
 
-    /// Computes the features of each side alone. The risk of each comes from the next throw of the
-    /// other.
-    pub(crate) fn sides(&self, rules: &Rules, us: &Men, them: &Men) -> (Features, Features) {
-        let (mut mine, mut theirs) = (self.side(rules, us, them), self.side(rules, them, us));
-        if self.hits {
-            mine[features::RISK] = self.risk(us, them);
-            theirs[features::RISK] = self.risk(them, us);
+    /// Computes the features of a side. Its risk comes from the next throw of the other side.
+    pub(crate) fn of_side(&self, us: &Alone, them: &Alone) -> Features {
+        let mut of = us.features;
+        for (at, feature) in FACING.into_iter().zip(self.facing(us, them)) {
+            of[at] = feature;
         }
-        (mine, theirs)
+        of
     }
 
-    fn side(&self, rules: &Rules, us: &Men, them: &Men) -> Features {
+    /// Computes all that follows from the men of one side.
+    pub(crate) fn alone(&self, rules: &Rules, us: &Men) -> Alone {
         let mut of = [0.0; COUNT];
         let board = self.track.all();
         let bands = us.made() & board;
@@ -127,30 +161,12 @@ impl Ground {
             f64::from(men) * left * left
         };
         of[features::LATE] = us.places().map(late).sum();
-        let hand = f64::from(us.on_bar());
-        if !self.entries.is_empty() {
-            let mut shut = self.track.mirror_set(self.closing(them)) & self.entries;
-            if self.own_men_forbid {
-                shut |= us.occupied() & self.entries;
-            }
-            let part = f64::from(shut.count()) / f64::from(self.entries.count());
-            of[features::BAR] = hand;
-            of[features::SHUT] = hand * part;
-            for &(cells, sum) in &self.rooms {
-                let held = f64::from(them.on_bar() + (them.occupied() & cells).count());
-                let near = (held / f64::from(sum)).min(1.0);
-                of[features::CROWD] += near * near * near;
-            }
-        }
+        let hand = if self.entries.is_empty() { 0 } else { us.on_bar() };
         // A pinned man waits as men on the bar do.
-        of[features::BAR] += f64::from(us.pinned().count());
+        of[features::BAR] = f64::from(hand + us.pinned().count());
         of[features::OFF] = f64::from(us.off());
         of[features::BANDS] = f64::from(bands.count());
         of[features::HOME_BANDS] = f64::from((bands & self.home).count());
-        let closed = self.track.mirror_set(self.closing(us));
-        if !closed.is_empty() && self.closes < 9 {
-            of[features::BLOCK] = them.places().map(|man| walled(man, closed & board)).sum();
-        }
         let begun = Cells::range(2, self.track.cells);
         let tall = |(cell, men): (Place, u8)| begun.has(cell) && men > 3;
         of[features::STACK] =
@@ -168,7 +184,38 @@ impl Ground {
         if let Some(pair) = self.pair {
             of[features::PAIR] = f64::from(u8::from(us.at(pair) >= 2));
         }
-        of
+        let (closed, blots) = (self.closing(us), us.blots() & board & !self.safe);
+        let hitters = match us.on_bar() {
+            0 => us.occupied() & board,
+            1 => us.occupied() & board | Cells::one(BAR),
+            // A side with several men on the bar moves no other men.
+            _ => Cells::one(BAR),
+        };
+        Alone {
+            men: *us,
+            features: of,
+            closed: self.track.mirror_set(closed),
+            targets: if self.hits { self.track.mirror_set(blots) } else { Cells::NONE },
+            stops: board & !self.track.mirror_set(if self.captures { closed } else { bands }),
+            hitters,
+        }
+    }
+
+    /// Computes the features of a side that depend on the men of both, in the order of [`FACING`].
+    pub(crate) fn facing(&self, us: &Alone, them: &Alone) -> [f64; FACING.len()] {
+        let (mut shut, mut crowd) = (0.0, 0.0);
+        if !self.entries.is_empty() {
+            let own = if self.own_men_forbid { us.men.occupied() } else { Cells::NONE };
+            let closed = (them.closed | own) & self.entries;
+            let part = f64::from(closed.count()) / f64::from(self.entries.count());
+            shut = f64::from(us.men.on_bar()) * part;
+            for &(cells, sum) in &self.rooms {
+                let held = f64::from(them.men.on_bar() + (them.men.occupied() & cells).count());
+                let near = (held / f64::from(sum)).min(1.0);
+                crowd += near * near * near;
+            }
+        }
+        [shut, self.risk(us, them), walled(&them.men, us.closed), crowd]
     }
 
     /// Returns the cells that these men close, in their own numbering.
@@ -182,63 +229,103 @@ impl Ground {
     }
 
     /// Returns the expected cost to `of` of hits by a throw of `by`.
-    fn risk(&self, of: &Men, by: &Men) -> f64 {
-        let board = self.track.all();
-        let targets = self.track.mirror_set(of.blots() & board & !self.safe);
-        if targets.is_empty() {
+    fn risk(&self, of: &Alone, by: &Alone) -> f64 {
+        if of.targets.is_empty() {
             return 0.0;
         }
-        let open = board
-            & !self.track.mirror_set(if self.captures {
-                self.closing(of)
-            } else {
-                of.made() & board
-            });
-        let hand = if by.on_bar() > 0 { Cells::one(BAR) } else { Cells::NONE };
-        // A side with several men on the bar moves no other men.
-        let from = if by.on_bar() > 1 { hand } else { hand | by.occupied() & board };
-        let mut cost = 0.0;
-        for throw in Throw::all(self.dice) {
-            let reached = self.reached(from, open, throw);
-            let hit = self.track.mirror_set(reached & targets);
-            let lost = match hit.last() {
-                None => 0.0,
-                Some(cell) if self.captures => {
-                    // A man taken for good does not travel again. He costs as much as a man sent to
-                    // the bar.
-                    let way = if self.sent == charpentier_core::OUT { BAR } else { self.sent };
-                    OUT + self.travel[way.index()] - self.travel[cell.index()]
-                }
-                Some(_) => f64::from(hit.count()),
-            };
-            cost += lost * f64::from(throw.weight());
-        }
-        cost / f64::from(Throw::ways(self.dice))
+        let reach = Reach::of(by.hitters, of.stops);
+        let cost: i32 = if self.dice == 2 {
+            // Most games have two dice. The loops over constants are several times as fast.
+            let pairs = reach.by_pairs().map(|reached| reached & of.targets);
+            let doublets = reach.by_doublets(self.captures).map(|reached| reached & of.targets);
+            2 * self.lost(pairs) + self.lost(doublets)
+        } else {
+            let throws = Throw::all(self.dice);
+            let hits = |throw: &Throw| [reach.by(throw.faces()) & of.targets];
+            throws.map(|throw| i32::from(throw.weight()) * self.lost(hits(&throw))).sum()
+        };
+        f64::from(cost) / self.ways
     }
 
-    /// Returns the cells that men on these cells reach by one die or by two, over open cells.
-    ///
-    /// If hit men are sent away, the four steps of a doublet of two dice are included.
-    fn reached(&self, from: Cells, open: Cells, throw: Throw) -> Cells {
-        let faces = throw.faces();
-        let mut reached = Cells::NONE;
-        for (nth, &first) in faces.iter().enumerate() {
-            let there = from.forward(first);
-            reached |= there;
-            for (other, &second) in faces.iter().enumerate() {
-                if other != nth {
-                    reached |= (there & open).forward(second);
-                }
-            }
+    /// Returns the total cost of some throws, given the men that each can hit, in the numbering of
+    /// the side that hits. Costs are whole numbers.
+    #[inline]
+    fn lost<const THROWS: usize>(&self, hits: [Cells; THROWS]) -> i32 {
+        if !self.captures {
+            return hits.iter().map(|hit| hit.0.count_ones()).sum::<u32>() as i32;
         }
-        if let (&[a, b], true) = (faces, self.captures)
-            && a == b
-        {
-            let third = (from.forward(a) & open).forward(a) & open;
-            reached |= third.forward(a);
-            reached |= (third.forward(a) & open).forward(a);
+        // The foremost man costs most. The sides' numberings are either opposite to each other, or
+        // agree within each half of the track, so the set need not be converted.
+        let opposite = self.track.relation == Relation::Contrary;
+        let cost = |hit: Cells| {
+            let far = hit & self.far_half;
+            let hit = if far.is_empty() { hit } else { far };
+            let foremost = if opposite { hit.first() } else { hit.last() };
+            foremost.map_or(0, |cell| self.loss[cell.index()])
+        };
+        hits.into_iter().map(cost).sum()
+    }
+}
+
+/// All pairs of different faces.
+const PAIRS: [(u8, u8); 15] = {
+    let mut pairs = [(0, 0); 15];
+    let (mut nth, mut a, mut b) = (0, 2, 1);
+    while nth < pairs.len() {
+        pairs[nth] = (a, b);
+        nth += 1;
+        (a, b) = if b + 1 < a { (a, b + 1) } else { (a + 1, 1) };
+    }
+    pairs
+};
+
+/// The cells that the men of a side reach.
+struct Reach {
+    /// The cells reached by each face.
+    one: [Cells; 7],
+    /// Those of them on which a man may stop.
+    stop: [Cells; 7],
+    /// All cells on which a man may stop.
+    stops: Cells,
+}
+
+impl Reach {
+    #[inline]
+    fn of(from: Cells, stops: Cells) -> Self {
+        let one = [0, 1, 2, 3, 4, 5, 6].map(|face| from.forward(face));
+        Self { one, stop: one.map(|cells| cells & stops), stops }
+    }
+
+    /// Returns the cells reached by each pair of different faces, by one of them or by both.
+    #[inline]
+    fn by_pairs(&self) -> [Cells; 15] {
+        PAIRS.map(|(a, b)| self.two(a, b))
+    }
+
+    /// Returns the cells reached by each face thrown twice, in one step or two; with `repeats`, in
+    /// four at most.
+    #[inline]
+    fn by_doublets(&self, repeats: bool) -> [Cells; 6] {
+        [1, 2, 3, 4, 5, 6].map(|a| {
+            let third = (self.stop[usize::from(a)].forward(a) & self.stops).forward(a);
+            let more = third | (third & self.stops).forward(a);
+            self.two(a, a) | if repeats { more } else { Cells::NONE }
+        })
+    }
+
+    /// Returns the cells reached by one face of a throw or by two.
+    fn by(&self, faces: &[u8]) -> Cells {
+        match *faces {
+            [a] => self.one[usize::from(a)],
+            [a, b, c] => self.two(a, b) | self.two(a, c) | self.two(b, c),
+            _ => Cells::NONE,
         }
-        reached
+    }
+
+    #[inline]
+    fn two(&self, a: u8, b: u8) -> Cells {
+        let (nth, other) = (usize::from(a), usize::from(b));
+        self.one[nth] | self.one[other] | self.stop[nth].forward(b) | self.stop[other].forward(a)
     }
 }
 
@@ -261,12 +348,117 @@ fn no_room(when: &Cond) -> Option<(Cells, u8)> {
     })
 }
 
-/// Returns how far the men on a place are blocked by closed cells on the next six.
-fn walled((place, men): (Place, u8), closed: Cells) -> f64 {
-    if place >= OFF {
-        return 0.0;
+/// Returns how far men are blocked by closed cells on the next six of each.
+fn walled(men: &Men, closed: Cells) -> f64 {
+    // Men who are not blocked add nothing.
+    let near = (1..=6).fold(Cells::NONE, |near, by| near | closed.back(by));
+    let mut sum = 0.0;
+    for place in near & men.occupied() & Cells::range(BAR.0, OFF.0 - 1) {
+        let shut = (Cells::range(place.0 + 1, place.0 + 6) & closed).count();
+        sum += f64::from(men.at(place)) * f64::from(shut).powi(3) / 36.0;
     }
-    let from = Cells::one(place);
-    let shut = (1..=6).map(|by| (from.forward(by) & closed).count()).sum::<u8>();
-    f64::from(men) * f64::from(shut).powi(3) / 36.0
+    sum
+}
+
+#[cfg(test)]
+mod tests {
+    use charpentier_core::examples::chase;
+    use charpentier_core::spec::{Dice as DiceSpec, Hit};
+
+    use super::*;
+    use crate::Dice;
+
+    /// Returns the cells that men reach by a throw, step by step.
+    fn reached(from: Cells, open: Cells, faces: &[u8], four: bool) -> Cells {
+        let mut reached = Cells::NONE;
+        for (nth, &first) in faces.iter().enumerate() {
+            reached |= from.forward(first);
+            for (_, &second) in faces.iter().enumerate().filter(|(other, _)| *other != nth) {
+                reached |= (from.forward(first) & open).forward(second);
+            }
+        }
+        if let (&[a, b], true) = (faces, four)
+            && a == b
+        {
+            let mut stop = from;
+            for _ in 0..4 {
+                stop = stop.forward(a);
+                reached |= stop;
+                stop = stop & open;
+            }
+        }
+        reached
+    }
+
+    /// Returns the cost of hits, throw by throw.
+    fn risk(ground: &Ground, of: &Men, by: &Men) -> f64 {
+        let (track, board) = (ground.track, ground.track.all());
+        let targets = track.mirror_set(of.blots() & board & !ground.safe);
+        let stops = if ground.captures { ground.closing(of) } else { of.made() & board };
+        let open = board & !track.mirror_set(stops);
+        let from = match by.on_bar() {
+            0 => by.occupied() & board,
+            1 => by.occupied() & (board | Cells::one(BAR)),
+            _ => Cells::one(BAR),
+        };
+        let mut cost = 0.0;
+        for throw in Throw::all(ground.dice) {
+            let hit = reached(from, open, throw.faces(), ground.captures) & targets;
+            let lost = match track.mirror_set(hit).last() {
+                None => 0.0,
+                Some(cell) if ground.captures => {
+                    OUT + ground.travel[BAR.index()] - ground.travel[cell.index()]
+                }
+                Some(_) => f64::from(hit.count()),
+            };
+            cost += lost * f64::from(throw.weight());
+        }
+        cost / f64::from(Throw::ways(ground.dice))
+    }
+
+    fn blocked(men: &Men, closed: Cells) -> f64 {
+        let mut sum = 0.0;
+        for (place, men) in men.places().filter(|(place, _)| *place < OFF) {
+            let shut = (1..=6).filter(|by| closed.has(place + *by)).count();
+            sum += f64::from(men) * (shut as f64).powi(3) / 36.0;
+        }
+        sum
+    }
+
+    #[test]
+    fn features_of_both_sides_are_those_of_each_throw_and_man() {
+        use Relation::{Apart, Contrary, Facing, Parallel, Shared};
+        let mut dice = Dice::new(6);
+        let (mut risky, mut walls) = (0, 0);
+        for relation in [Contrary, Parallel, Facing, Shared, Apart] {
+            for (count, hits) in [(1, true), (2, true), (2, false), (3, true), (3, false)] {
+                let mut spec = chase::spec();
+                spec.track.relation = relation;
+                spec.dice = DiceSpec::new(count, Vec::new()).expect("few dice");
+                let safe = Some((Cells::one(Place(4)), charpentier_core::spec::RuleId(0)));
+                spec.steps.hit = spec.steps.hit.filter(|_| hits).map(|hit| Hit { safe, ..hit });
+                let rules = Rules::new(spec).expect("sound");
+                let ground = Ground { hits: true, ..Ground::of(&rules) };
+                for _ in 0..400 {
+                    let [us, them] = [(); 2].map(|()| {
+                        let place = |men: Men, _| {
+                            let place = [BAR, OFF].get(dice.below(12) as usize).copied();
+                            let place = place.unwrap_or(Place(1 + dice.below(12) as u8));
+                            men.with(place, 1).expect("few men")
+                        };
+                        (0..6).fold(Men::default(), place)
+                    });
+                    let sides = (ground.alone(&rules, &us), ground.alone(&rules, &them));
+                    let [_, cost, block, _] = ground.facing(&sides.0, &sides.1);
+                    let due = risk(&ground, &us, &them);
+                    assert_eq!(cost.to_bits(), due.to_bits(), "{relation:?} {count} {us} {them}");
+                    let closed = ground.track.mirror_set(ground.closing(&us));
+                    assert_eq!(block, blocked(&them, closed), "{relation:?} {us} {them}");
+                    risky += u32::from(due > 0.0);
+                    walls += u32::from(block > 0.0);
+                }
+            }
+        }
+        assert!(risky > 1_000 && walls > 1_000, "{risky} {walls}");
+    }
 }

@@ -8,7 +8,7 @@ use charpentier_core::{BAR, NEW, OFF, OUT, Place, Rules};
 
 use crate::evaluator::{EvalPosition, Side};
 use crate::features::{self, Features};
-use crate::static_features::Ground;
+use crate::static_features::{FACING, Ground};
 
 /// The count of numbers for each cell: one man, two or more, three or more, and men beyond three.
 const TO_A_CELL: usize = 4;
@@ -107,13 +107,20 @@ impl View {
         mut see: impl FnMut(usize, f32),
     ) {
         let (us, them) = (&stand.us, &stand.them);
-        let (mine, theirs) = ground.sides(rules, &us.men, &them.men);
-        self.one(us, &mine, 0, &mut see);
-        self.one(them, &theirs, self.side(), &mut see);
+        let (mine, theirs) = (ground.alone(rules, &us.men), ground.alone(rules, &them.men));
+        self.one(us, &ground.of_side(&mine, &theirs), 0, &mut see);
+        self.one(them, &ground.of_side(&theirs, &mine), 1, &mut see);
     }
 
-    #[inline]
-    fn one(&self, side: &Side, of: &Features, first: usize, see: &mut impl FnMut(usize, f32)) {
+    /// Calls `see` with the numbers of one side: the first, who is about to throw, or the second.
+    pub(crate) fn one(
+        &self,
+        side: &Side,
+        of: &Features,
+        nth: usize,
+        mut see: impl FnMut(usize, f32),
+    ) {
+        let first = nth * self.side();
         for (place, men) in side.men.places() {
             if place == BAR || place >= OFF {
                 continue;
@@ -166,6 +173,24 @@ impl View {
         at += self.facts;
         for (nth, &place) in self.beside.iter().flatten().enumerate() {
             see(at + nth, f32::from(side.men.at(place)) / 15.0);
+        }
+    }
+
+    /// Calls `see` with the features of one side that depend on both, as [`Self::one`] does.
+    #[inline]
+    pub(crate) fn facing(
+        &self,
+        of: &[f64; FACING.len()],
+        nth: usize,
+        mut see: impl FnMut(usize, f32),
+    ) {
+        let first = nth * self.side() + self.cells * TO_A_CELL + ASIDE + COUNTED;
+        for (at, (feature, whole)) in SHOWN.into_iter().enumerate() {
+            if let Some(of) = FACING.iter().position(|facing| *facing == feature).map(|at| of[at])
+                && of != 0.0
+            {
+                see(first + at, of as f32 / whole);
+            }
         }
     }
 }

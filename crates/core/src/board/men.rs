@@ -208,7 +208,7 @@ impl Men {
     /// Returns the counts as four words of binary digits, without the pins.
     #[must_use]
     #[inline]
-    pub(crate) const fn digits(&self) -> [u32; 4] {
+    pub const fn digits(&self) -> [u32; 4] {
         self.digits
     }
 
