@@ -463,7 +463,7 @@ impl Pattern {
 impl PatternPart<'_> {
     /// Whether the part holds for the side that threw. `legal` lists its legal plays.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub fn holds(self, scene: &CoupDetector<'_>, legal: &[LegalPlay]) -> bool {
         match self {
             Self::NthThrow(due) => due == scene.number,

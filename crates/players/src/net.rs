@@ -90,9 +90,11 @@ impl Net {
     /// Returns the output for the inputs added.
     #[inline]
     pub(crate) fn end(&self, sums: &Sums) -> f32 {
-        let mut parts = sums.units.map(lean);
-        parts.iter_mut().zip(&self.last).for_each(|(part, weight)| *part *= weight);
-        parts.iter().fold(sums.sum, |sum, part| sum + part)
+        let mut sum = sums.sum;
+        for (unit, weight) in sums.units.iter().zip(&self.last) {
+            sum += lean(*unit) * weight;
+        }
+        sum
     }
 
     /// Returns the output for these inputs.

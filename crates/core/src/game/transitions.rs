@@ -101,8 +101,12 @@ impl Game {
             let numbers = state.turn.numbers;
             let all_playable =
                 || two_men_can_play(rules, &throw_rules(rules, state, seat), numbers);
-            let reads = scene.reads(numbers.len(), all_playable) != Reads::Nothing;
-            scene.coups_of(reads.then(|| self.plays.of(rules, state, seat)), &mut coups);
+            let search = match scene.reads(numbers.len(), all_playable) {
+                Reads::Nothing => None,
+                Reads::Numbers => Some(self.plays.outline(rules, state, seat)),
+                Reads::Plays => Some(self.plays.of(rules, state, seat)),
+            };
+            scene.coups_of(search, &mut coups);
         }
         let compares = rules.plan().compares_throws;
         self.state.coups = coups;
