@@ -2,7 +2,7 @@
 //! set, and the ends that they reach.
 //!
 //! [`ThrowRules`] combines the mechanisms of a step ([`step::check`]) with the compiled conditions. The search checks all men at once; an explanation checks one man and
-//! gets the reason. The shortcut of [`crate::movegen::fast_step`] gives the same results.
+//! gets the reason. The shortcut of [`crate::movegen::step_masks`] gives the same results.
 
 use std::cell::OnceCell;
 

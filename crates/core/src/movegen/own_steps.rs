@@ -9,7 +9,7 @@ use crate::eval::landing;
 use crate::eval::step;
 use crate::eval::throw_rules::ThrowRules;
 use crate::movegen::duties;
-use crate::movegen::fast_step::FastStep;
+use crate::movegen::step_masks::StepMasks;
 use crate::play::{LegalPlay, Play};
 use crate::rules::Rules;
 use crate::spec::Duty;
@@ -29,13 +29,15 @@ pub(crate) fn legal_by_own_steps(
         return None;
     }
     let (spec, mut node) = (rules.spec(), throw.start);
-    let quick = FastStep::of(rules, &node, &throw.active);
+    let quick = StepMasks::of(rules, &node, &throw.active);
     let quick = quick.filter(|_| !throw.active.asks_of_steps(true));
     let (mut play, mut left) = (Play::none(), numbers);
     for (from, to) in steps {
         let step = |die: u8| match &quick {
             Some(_) if from.0 > spec.track.cells || to != OFF && from + die != to => None,
-            Some(quick) => quick.origins(&node, die).movers(node.us.occupied()).of(spec, from, die),
+            Some(quick) => {
+                quick.origins(&node, die).movable(node.us.occupied()).of(spec, from, die)
+            }
             None => throw.check(&node, play.as_slice(), from, die).ok(),
         };
         let now = left;
@@ -65,7 +67,7 @@ pub(crate) fn legal_by_own_steps(
 pub(crate) fn two_men_can_play(rules: &Rules, throw: &ThrowRules<'_>, numbers: Numbers) -> bool {
     let (start, active) = (&throw.start, &throw.active);
     let [high, low] = *numbers.faces() else { return false };
-    let Some(quick) = FastStep::of(rules, start, active) else { return false };
+    let Some(quick) = StepMasks::of(rules, start, active) else { return false };
     let depends = active.asks_of_steps(true)
         || active.asks_of_plays()
         || !active.limits.no_joining.is_empty()
@@ -75,9 +77,9 @@ pub(crate) fn two_men_can_play(rules: &Rules, throw: &ThrowRules<'_>, numbers: N
     if depends {
         return false;
     }
-    let movers = [high, low].map(|die| quick.origins(start, die).movers(start.us.occupied()).men);
+    let movable = [high, low].map(|die| quick.origins(start, die).movable(start.us.occupied()).men);
     let can_play = |shut: Cells| {
-        let [by_high, by_low] = [(high, movers[0]), (low, movers[1])]
+        let [by_high, by_low] = [(high, movable[0]), (low, movable[1])]
             .map(|by| landing::surely_allowed(rules.spec(), shut, by));
         let both = by_high | by_low;
         let two = both.count() > 1 || both.meets(start.us.made());

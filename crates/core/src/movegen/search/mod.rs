@@ -17,10 +17,10 @@ use crate::eval::node::Node;
 use crate::eval::throw_rules::ThrowRules;
 use crate::eval::{GameContext, landing, step};
 use crate::movegen::duties::{DutyContext, PlayStats};
-use crate::movegen::fast_step::{FastStep, Movers, Origins};
 use crate::movegen::search::play_list::{KEPT, PlayList};
 use crate::movegen::search::tree::PlayTree;
 use crate::movegen::search::visited::Visited;
+use crate::movegen::step_masks::{Movable, Origins, StepMasks};
 use crate::movegen::{duties, short_pair};
 use crate::play::{Effect, LegalPlay, Play, Step};
 use crate::rules::Rules;
@@ -284,7 +284,7 @@ impl Search {
         let mut throwing = self.search_context(rules, &throw);
         self.short_pair(&throwing, numbers);
         throwing.plain &= self.found.is_empty();
-        if self.grow(&throwing) {
+        if self.build_tree(&throwing) {
             if !throwing.plain {
                 self.finish(&throwing);
             } else if lists || !self.count_legal(&throwing) {
@@ -312,7 +312,7 @@ impl Search {
     fn search_context<'a>(&self, rules: &'a Rules, throw: &'a ThrowRules<'a>) -> SearchContext<'a> {
         let (plan, numbers) = (rules.plan(), self.numbers);
         let active = &throw.active;
-        let quick = FastStep::of(rules, &throw.start, active);
+        let quick = StepMasks::of(rules, &throw.start, active);
         let remembers = !plan.reads.is_none();
         let steps_asked = rules.conditions().facts_after_step & !throw.start.facts != 0
             || remembers
@@ -622,7 +622,7 @@ pub(crate) struct SearchContext<'a> {
     pub(crate) numbers: Numbers,
     pub(crate) throw: &'a ThrowRules<'a>,
     /// The faster check, if only the cells of a step matter.
-    pub(crate) quick: Option<FastStep>,
+    pub(crate) quick: Option<StepMasks>,
     /// Whether duties apply to some plays and not to others.
     pub(crate) optional: bool,
     /// Whether a shorter play always fails a duty.
@@ -693,14 +693,14 @@ impl SearchContext<'_> {
 
     /// The men who can play a number where the order of steps is free, so that each of them enters,
     /// goes on or is borne off, and hits one man at most.
-    pub(crate) fn movers(&self, node: &Node, die: u8) -> Movers {
-        let mut movers = Movers::NONE;
+    pub(crate) fn movable(&self, node: &Node, die: u8) -> Movable {
+        let mut movable = Movable::NONE;
         self.each_step(node, die, |step| {
-            movers.men |= Cells::one(step.from);
+            movable.men |= Cells::one(step.from);
             let hits = step.effect == Effect::Hit;
-            movers.hits |= if hits { Cells::one(step.from) } else { Cells::NONE };
+            movable.hits |= if hits { Cells::one(step.from) } else { Cells::NONE };
         });
-        movers
+        movable
     }
 
     /// Calls a function with each step by a number that mechanisms and rules of cells allow, from the
@@ -709,8 +709,8 @@ impl SearchContext<'_> {
     pub(crate) fn each_step(&self, node: &Node, die: u8, mut each: impl FnMut(Step)) {
         let spec = self.rules.spec();
         if let Some(quick) = &self.quick {
-            let movers = quick.origins(node, die).movers(node.us.occupied());
-            movers.men.iter().for_each(|from| each(movers.step(spec, from, die)));
+            let movable = quick.origins(node, die).movable(node.us.occupied());
+            movable.men.iter().for_each(|from| each(movable.step(spec, from, die)));
             return;
         }
         for from in self.candidates(node, die) {

@@ -13,8 +13,8 @@ use crate::board::{BAR, Cells, Men, OFF, Place};
 use crate::eval::node::Node;
 use crate::eval::{landing, step};
 use crate::movegen::Search;
-use crate::movegen::fast_step::{Movers, Origins};
 use crate::movegen::search::SearchContext;
+use crate::movegen::step_masks::{Movable, Origins};
 use crate::play::{Effect, EndMark, LegalPlay, Play, Step};
 use crate::rules::Rules;
 use crate::spec::{Duty, RulesSpec};
@@ -24,7 +24,7 @@ use crate::spec::{Duty, RulesSpec};
 pub(crate) struct PlayTree {
     /// The positions from which more than one step can follow. The first is the position before the
     /// throw.
-    nodes: Vec<Branch>,
+    branches: Vec<Branch>,
     /// The plays, in the order of the list.
     leaves: Vec<Leaf>,
     /// How many plays there are.
@@ -52,7 +52,7 @@ struct Leaf {
     /// Whether a play may also end before the last step. It is listed last.
     stops: bool,
     /// The men who can make the last step.
-    last: Movers,
+    last: Movable,
     /// The end that the position has reached.
     end: Option<EndMark>,
 }
@@ -80,7 +80,7 @@ impl Leaf {
 impl PlayTree {
     /// Removes all plays.
     pub(crate) fn clear(&mut self) {
-        self.nodes.clear();
+        self.branches.clear();
         self.leaves.clear();
         self.plays = 0;
     }
@@ -100,12 +100,12 @@ impl PlayTree {
 
     /// Returns the number of branches and leaves that there is room for.
     pub(crate) fn room(&self) -> usize {
-        self.nodes.capacity().max(self.leaves.capacity())
+        self.branches.capacity().max(self.leaves.capacity())
     }
 
     /// Returns the number of branches and leaves, a measure of the work for them.
     pub(crate) fn size(&self) -> usize {
-        self.nodes.len() + self.leaves.len()
+        self.branches.len() + self.leaves.len()
     }
 
     /// Returns the most numbers that a play uses.
@@ -139,27 +139,27 @@ impl PlayTree {
         for at in 0..self.leaves.len() {
             let [last, stop] = measures(self, &self.leaves[at]);
             let leaf = &mut self.leaves[at];
-            leaf.last = if last == best { leaf.last } else { Movers::NONE };
+            leaf.last = if last == best { leaf.last } else { Movable::NONE };
             leaf.stops &= stop == best;
             self.plays += leaf.plays();
         }
     }
 
     /// Returns the positions on the way to a position, from the last one back to the first step.
-    fn way<'t>(&'t self, at: &'t Branch) -> impl Iterator<Item = &'t Branch> {
-        let parent = |at: &&Branch| Some(&self.nodes[at.parent as usize]);
+    fn path<'t>(&'t self, at: &'t Branch) -> impl Iterator<Item = &'t Branch> {
+        let parent = |at: &&Branch| Some(&self.branches[at.parent as usize]);
         std::iter::successors(Some(at), parent).take(usize::from(at.len))
     }
 
     /// The sum of the numbers of the steps that lead to a position.
     fn pips(&self, at: &Branch) -> u8 {
-        self.way(at).fold(0, |pips, at| pips.saturating_add(at.step.die))
+        self.path(at).fold(0, |pips, at| pips.saturating_add(at.step.die))
     }
 
     /// Returns the steps that lead to a position.
     fn play(&self, rules: &RulesSpec, at: &Branch) -> Play {
         let mut play = Play::of_len(at.len);
-        for at in self.way(at) {
+        for at in self.path(at) {
             play.waste += step::waste(rules, at.step);
             play.put(at.len - 1, at.step);
         }
@@ -199,7 +199,7 @@ impl Search {
     /// Adds the plays of the throw to the tree, if the order of its steps can be fixed. Returns
     /// whether it could.
     #[inline]
-    pub(crate) fn grow(&mut self, throwing: &SearchContext<'_>) -> bool {
+    pub(crate) fn build_tree(&mut self, throwing: &SearchContext<'_>) -> bool {
         let (rules, numbers) = (throwing.rules, throwing.numbers);
         let (start, plan) = (&throwing.throw.start, rules.plan());
         if !throwing.order_is_free() {
@@ -207,7 +207,7 @@ impl Search {
         }
         match *numbers.faces() {
             [a, b] if nobody_leaves(rules, start) && (a != b || plan.meets_nobody) => {
-                self.tree.nodes.push(Branch::ROOT);
+                self.tree.branches.push(Branch::ROOT);
                 self.pairs(throwing, a, b);
             }
             [die, .., last] if die == last && plan.leaves_plainly => {
@@ -232,13 +232,13 @@ impl Search {
             return;
         }
         let spec = throwing.rules.spec();
-        let last = self.movers(throwing, &at, us.occupied(), origins);
+        let last = self.movable(throwing, &at, us.occupied(), origins);
         let last = last.within(Cells::range(least.0, OFF.0));
         if left == 1 {
             return self.add_leaf(throwing, at, origins.die, last);
         }
-        let parent = self.tree.nodes.len() as u32;
-        self.tree.nodes.push(at);
+        let parent = self.tree.branches.len() as u32;
+        self.tree.branches.push(at);
         for from in last.men {
             let step = last.step(spec, from, origins.die);
             let next = Branch { parent, step, len: at.len + 1 };
@@ -249,7 +249,7 @@ impl Search {
                 self.repeated_number(throwing, (next, &after), &origins, repeated);
             }
         }
-        self.add_leaf(throwing, at, origins.die, Movers::NONE);
+        self.add_leaf(throwing, at, origins.die, Movable::NONE);
     }
 
     /// Whether a man who is borne off ends the game. Then the play is added.
@@ -263,7 +263,7 @@ impl Search {
         let end = throwing.throw.end_after(&node, &[], at.step);
         if end.is_some() {
             self.tally.ends = true;
-            self.add_stop(throwing, Leaf { at, die: 0, stops: true, last: Movers::NONE, end });
+            self.add_stop(throwing, Leaf { at, die: 0, stops: true, last: Movable::NONE, end });
         }
         end.is_some()
     }
@@ -274,13 +274,13 @@ impl Search {
         let start = &throwing.throw.start;
         let mine = start.us.occupied();
         let [of_high, of_low] = [high, low].map(|die| throwing.origins(start, die));
-        let by_high = self.movers(throwing, &Branch::ROOT, mine, &of_high);
+        let by_high = self.movable(throwing, &Branch::ROOT, mine, &of_high);
         // The men who can play the higher number alone, without a hit that the lower number would
         // not make.
         let plainly = by_high.men & !by_high.hits;
         for from in by_high.men {
             let first = by_high.step(spec, from, high);
-            let last = self.movers_after(throwing, first, &of_low);
+            let last = self.movable_after(throwing, first, &of_low);
             let others = if high == low {
                 // The same two men in the other order are met from the earlier cell. No man enters
                 // here, so a man who has just moved stands further on.
@@ -296,7 +296,7 @@ impl Search {
         if high != low {
             self.lower_first(throwing, (&of_high, &of_low), plainly);
         }
-        self.add_leaf(throwing, Branch::ROOT, low, Movers::NONE);
+        self.add_leaf(throwing, Branch::ROOT, low, Movable::NONE);
     }
 
     /// Plays the lower of two numbers first, where that leads to another result.
@@ -310,7 +310,7 @@ impl Search {
         let us = &throwing.throw.start.us;
         // If one man is on the bar, he can enter by either number, and another man plays the other.
         let either = us.on_bar() == 1 && spec.steps.enter.is_some();
-        let by_low = self.movers(throwing, &Branch::ROOT, us.occupied(), of_low);
+        let by_low = self.movable(throwing, &Branch::ROOT, us.occupied(), of_low);
         for from in by_low.men {
             let first = by_low.step(spec, from, of_low.die);
             // He follows a man who plays the higher number, or plays it first himself, without a hit
@@ -324,8 +324,8 @@ impl Search {
             let by = if either { Cells::PLACES } else { Cells::one(first.to) };
             let by = if met { by & !Cells::one(first.to) } else { by };
             let last = match by.is_empty() {
-                true => Movers::NONE,
-                false => self.movers_after(throwing, first, of_high).within(by),
+                true => Movable::NONE,
+                false => self.movable_after(throwing, first, of_high).within(by),
             };
             self.add_first(throwing, first, of_high.die, last);
         }
@@ -333,7 +333,7 @@ impl Search {
 
     /// Adds the plays that begin with a step and may have one more.
     #[inline]
-    fn add_first(&mut self, throwing: &SearchContext<'_>, step: Step, die: u8, last: Movers) {
+    fn add_first(&mut self, throwing: &SearchContext<'_>, step: Step, die: u8, last: Movable) {
         if !(last.men.is_empty() && self.drops(throwing, 1)) {
             self.add_leaf(throwing, Branch { parent: 0, step, len: 1 }, die, last);
         }
@@ -341,32 +341,37 @@ impl Search {
 
     /// The men who can play a number in a position.
     #[inline]
-    fn movers(
+    fn movable(
         &self,
         throwing: &SearchContext<'_>,
         at: &Branch,
         mine: Cells,
         origins: &Origins,
-    ) -> Movers {
+    ) -> Movable {
         match throwing.quick {
-            Some(_) => origins.movers(mine),
-            None => throwing.movers(&self.tree.reached(throwing, at).1, origins.die),
+            Some(_) => origins.movable(mine),
+            None => throwing.movable(&self.tree.reached(throwing, at).1, origins.die),
         }
     }
 
     /// The men who can play a number after the first step.
     #[inline]
-    fn movers_after(&self, throwing: &SearchContext<'_>, first: Step, origins: &Origins) -> Movers {
+    fn movable_after(
+        &self,
+        throwing: &SearchContext<'_>,
+        first: Step,
+        origins: &Origins,
+    ) -> Movable {
         let us = &throwing.throw.start.us;
         let left = Cells::one(first.from) & us.blots();
         let mine = us.occupied() & !left | Cells::one(first.to);
         let at = Branch { parent: 0, step: first, len: 1 };
-        self.movers(throwing, &at, mine, &origins.after(first))
+        self.movable(throwing, &at, mine, &origins.after(first))
     }
 
     /// Adds the plays that reach a position and have one more step, or end there.
     #[inline]
-    fn add_leaf(&mut self, throwing: &SearchContext<'_>, at: Branch, die: u8, mut last: Movers) {
+    fn add_leaf(&mut self, throwing: &SearchContext<'_>, at: Branch, die: u8, mut last: Movable) {
         if !(throwing.plain && throwing.rests_anywhere) {
             if !throwing.plain {
                 return self.list_leaf(throwing, Leaf { at, die, stops: false, last, end: None });

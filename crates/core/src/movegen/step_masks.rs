@@ -1,7 +1,7 @@
 //! Steps by masks, for throws in which only the cells of a step matter.
 //!
 //! The steps are those of [`crate::eval::step::check`] and of the rules of cells in
-//! [`crate::eval::compiled`], because [`FastStep::of`] returns the masks only under three conditions:
+//! [`crate::eval::compiled`], because [`StepMasks::of`] returns the masks only under three conditions:
 //!
 //! - No mechanism of the game reads more than the cells of a step and the hindmost man
 //!   (`SearchPlan::quick`, which names every mechanism).
@@ -22,7 +22,7 @@ use crate::spec::{ByRoom, RulesSpec};
 
 /// The cells on which the steps of a throw depend.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct FastStep {
+pub(crate) struct StepMasks {
     /// The last cell.
     last: u8,
     /// How many men of the opponent close a cell: one, two, or 0 if no number does.
@@ -46,13 +46,13 @@ pub(crate) struct FastStep {
 
 /// The men who can play a number.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Movers {
+pub(crate) struct Movable {
     pub(crate) men: Cells,
     /// Those of them who hit a man.
     pub(crate) hits: Cells,
 }
 
-impl Movers {
+impl Movable {
     /// No man can play.
     pub(crate) const NONE: Self = Self { men: Cells::NONE, hits: Cells::NONE };
 
@@ -104,7 +104,7 @@ pub(crate) struct Origins {
 impl Origins {
     /// Returns those men of the mover who can play the number.
     #[inline]
-    pub(crate) fn movers(&self, mine: Cells) -> Movers {
+    pub(crate) fn movable(&self, mine: Cells) -> Movable {
         let men = if mine.has(BAR) {
             let held = self.enters_alone || self.no_joining.has(Place(self.die));
             let enters = self.enters && !(held && mine.has(Place(self.die)));
@@ -120,7 +120,7 @@ impl Origins {
                 on | far & (self.exact | hindmost)
             }
         };
-        Movers { men, hits: men & self.hits }
+        Movable { men, hits: men & self.hits }
     }
 
     /// Returns the places after a step, which may have hit a man.
@@ -131,7 +131,7 @@ impl Origins {
     }
 }
 
-impl FastStep {
+impl StepMasks {
     /// Returns the cells, if all steps of a throw depend on nothing else.
     #[inline]
     pub(crate) fn of(rules: &Rules, at_throw: &Node, active: &ThrowConditions) -> Option<Self> {
