@@ -4,7 +4,7 @@ use std::any::Any;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
@@ -12,57 +12,59 @@ use crate::tree::Tree;
 
 /// The state of an account. It reads as a [`Tree`], and clones share it.
 ///
-/// A scoring can keep a state in a form of its own, from which a tree is made only when somebody
-/// reads it. Most states of a game are never read.
+/// A scoring can keep a state in a form of its own, and make a tree of it when somebody reads it.
+/// Most states of a game are never read.
 ///
 /// ```
-/// use charpentier_core::{Account, OwnForm, Tree};
+/// use std::sync::OnceLock;
 ///
-/// struct Holes(i64);
+/// use charpentier_core::{Account, AccountForm, Tree};
 ///
-/// impl OwnForm for Holes {
-///     fn tree(&self) -> Tree {
-///         Tree::Number(self.0)
+/// struct Holes(i64, OnceLock<Tree>);
+///
+/// impl AccountForm for Holes {
+///     fn tree(&self) -> &Tree {
+///         self.1.get_or_init(|| Tree::Number(self.0))
 ///     }
 /// }
 ///
-/// let account = Account::keeping(Holes(7));
-/// assert_eq!(account.own_form::<Holes>().map(|holes| holes.0), Some(7));
+/// let account = Account::keeping(Holes(7, OnceLock::new()));
+/// assert_eq!(account.form::<Holes>().map(|holes| holes.0), Some(7));
 /// assert_eq!((account.number(), &account), (Some(7), &Account::from(Tree::Number(7))));
 /// ```
-#[derive(Clone, Default, Serialize, Deserialize)]
+#[derive(Clone, Serialize, Deserialize)]
 #[serde(from = "Tree", into = "Tree")]
-pub struct Account(Arc<Kept>);
-
-#[derive(Default)]
-struct Kept {
-    own: Option<Box<dyn OwnForm>>,
-    tree: OnceLock<Tree>,
-}
+pub struct Account(Arc<dyn AccountForm>);
 
 /// The form in which a scoring keeps the state of its account.
-pub trait OwnForm: Any + Send + Sync {
+pub trait AccountForm: Any + Send + Sync {
     /// Returns the state as a tree. Equal states have equal trees.
-    fn tree(&self) -> Tree;
+    fn tree(&self) -> &Tree;
+}
+
+impl AccountForm for Tree {
+    fn tree(&self) -> &Tree {
+        self
+    }
 }
 
 impl Account {
-    /// Returns a state in a form of its own.
-    pub fn keeping(own: impl OwnForm) -> Self {
-        Self(Arc::new(Kept { own: Some(Box::new(own)), tree: OnceLock::new() }))
+    /// Returns a state in this form.
+    pub fn keeping(form: impl AccountForm) -> Self {
+        Self(Arc::new(form))
     }
 
-    /// Returns the state in its own form, if it is kept in this one.
+    /// Returns the form of the state, if it is of this type.
     #[must_use]
-    pub fn own_form<T: OwnForm>(&self) -> Option<&T> {
-        let own: &dyn Any = &**self.0.own.as_ref()?;
-        own.downcast_ref()
+    pub fn form<T: AccountForm>(&self) -> Option<&T> {
+        let form: &dyn Any = &*self.0;
+        form.downcast_ref()
     }
 
     /// Returns the address of the state, which all its clones share.
     #[must_use]
     pub fn address(&self) -> usize {
-        Arc::as_ptr(&self.0) as usize
+        Arc::as_ptr(&self.0).cast::<()>() as usize
     }
 }
 
@@ -70,13 +72,19 @@ impl Deref for Account {
     type Target = Tree;
 
     fn deref(&self) -> &Tree {
-        self.0.tree.get_or_init(|| self.0.own.as_ref().map(|own| own.tree()).unwrap_or_default())
+        self.0.tree()
+    }
+}
+
+impl Default for Account {
+    fn default() -> Self {
+        Tree::default().into()
     }
 }
 
 impl From<Tree> for Account {
     fn from(tree: Tree) -> Self {
-        Self(Arc::new(Kept { own: None, tree: OnceLock::from(tree) }))
+        Self::keeping(tree)
     }
 }
 
@@ -88,7 +96,7 @@ impl From<Account> for Tree {
 
 impl PartialEq for Account {
     fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.0, &other.0) || **self == **other
+        self.address() == other.address() || **self == **other
     }
 }
 

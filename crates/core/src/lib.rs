@@ -89,7 +89,7 @@ pub mod wording;
 
 pub use charpentier_messages::{Lang, Texts};
 
-pub use account::{Account, OwnForm};
+pub use account::{Account, AccountForm};
 pub use action::{Action, Claim, Offer, Ruling};
 pub use board::{
     BAR, Bounds, BySeat, CellIter, Cells, How, MAX_CELLS, MAX_MEN, Men, NEW, NumberingError, OFF,

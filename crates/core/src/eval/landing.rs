@@ -56,12 +56,8 @@ impl ForbiddenLandings {
     /// Men may rest anywhere.
     pub(crate) const NONE: Self = Self { all: Cells::NONE, not_alone: Cells::NONE };
 
-    #[inline]
-    fn is_empty(self) -> bool {
-        self.cells().is_empty()
-    }
-
     /// Returns the cells on which men may not come to rest, or may not alone.
+    #[inline]
     pub(crate) fn cells(self) -> Cells {
         self.all | self.not_alone
     }
@@ -165,7 +161,7 @@ pub(crate) fn fills_nothing(rules: &RulesSpec, men: &Men, numbers: u8, except: u
 /// Returns whether no rule restricts where the plays of this throw may end.
 #[inline]
 pub(crate) fn is_unrestricted(rules: &RulesSpec, shut: ForbiddenLandings) -> bool {
-    rules.steps.pair.is_none() && shut.is_empty()
+    rules.steps.pair.is_none() && shut.cells().is_empty()
 }
 
 /// Whether a play may leave its men where they are.
@@ -183,7 +179,7 @@ pub(crate) fn allows(
     {
         return false;
     }
-    let some = shut.all | shut.not_alone;
+    let some = shut.cells();
     // Few steps end there, so only these cells are counted.
     let lets = |cell: Place| shut.allows(cell, before.at(cell), after.at(cell));
     some.is_empty() || play.steps().all(|step| !some.has(step.to) || lets(step.to))

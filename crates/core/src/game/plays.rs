@@ -33,13 +33,8 @@ pub(crate) struct Plays {
 /// Clones the results, without spare buffers.
 impl Clone for Plays {
     fn clone(&self) -> Self {
-        Self {
-            outline: self.outline.clone(),
-            listed: self.listed.clone(),
-            written: self.written.clone(),
-            room: Mutex::default(),
-            work: self.work,
-        }
+        let (outline, listed) = (self.outline.clone(), self.listed.clone());
+        Self { outline, listed, work: self.work, ..Self::default() }
     }
 }
 

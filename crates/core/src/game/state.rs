@@ -150,18 +150,9 @@ impl State {
         throw: Throw,
     ) -> CoupDetector<'r> {
         let (us, them) = self.men(seat);
-        let Setting { throws, facts, number: setting, last } = &self.setting;
-        let (number, facts) = (throws[seat], facts[seat]);
-        CoupDetector {
-            rules,
-            us,
-            them,
-            throw,
-            number,
-            facts,
-            setting: *setting,
-            last: last[seat.other()],
-        }
+        let Setting { throws, facts, number: setting, last } = self.setting;
+        let (number, facts, last) = (throws[seat], facts[seat], last[seat.other()]);
+        CoupDetector { rules, us, them, throw, number, facts, setting, last }
     }
 
     /// Returns the game as conditions of this side see it.

@@ -28,10 +28,25 @@ pub(crate) struct PlayStats {
     pub(crate) ends: bool,
 }
 
+/// The statistics of no play.
+impl Default for PlayStats {
+    #[inline]
+    fn default() -> Self {
+        Self { longest: 0, shortest: u8::MAX, full: 0, leaves: false, ends: false }
+    }
+}
+
 impl PlayStats {
-    /// The statistics of no play.
-    pub(crate) const NONE: Self =
-        Self { longest: 0, shortest: u8::MAX, full: 0, leaves: false, ends: false };
+    /// Notes a play by the count of its numbers. `bound` is whether duties apply to it.
+    #[inline]
+    pub(crate) const fn note(&mut self, used: u8, bound: bool) {
+        if bound && used > self.longest {
+            self.longest = used;
+        }
+        if used < self.shortest {
+            self.shortest = used;
+        }
+    }
 
     /// Whether no play can fail a duty, if the throw gave so many `numbers`.
     const fn idle(&self, duty: Duty, numbers: u8) -> bool {

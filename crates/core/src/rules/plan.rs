@@ -9,7 +9,7 @@ use crate::cond::{Atom, Cond};
 use crate::eval::compiled::compile::Dependencies;
 use crate::eval::context::Perspective;
 use crate::eval::memory::MemoryUse;
-use crate::spec::turn::{binds_first, optional_steps};
+use crate::spec::turn::binds_first;
 use crate::spec::{Duty, EndTiming, ExcessBy, RulesSpec, Steps};
 
 /// Properties of a game that shorten the search and the turn.
@@ -29,8 +29,6 @@ pub(crate) struct SearchPlan {
     pub(crate) ends_at_throw: bool,
     /// Whether some end is evaluated when the dice are thrown.
     pub(crate) ends_at_dice: bool,
-    /// Whether duties apply to some plays and not to others.
-    pub(crate) optional: bool,
     /// Whether a shorter play always fails a duty before all others.
     pub(crate) most_dice: bool,
     /// Whether a duty prefers plays that waste less in bearing off.
@@ -63,7 +61,6 @@ impl SearchPlan {
             compares_throws: spec.compares_throws(),
             ends_at_throw: spec.ends.iter().any(|end| end.at == EndTiming::Played),
             ends_at_dice: spec.ends.iter().any(|end| end.at == EndTiming::Dice),
-            optional: optional_steps(spec) != (false, false),
             most_dice: binds_first(spec, Duty::MostDice),
             least_waste: spec.duties.iter().any(|(duty, _)| *duty == Duty::LeastWaste),
             weighs_dice: !(spec.conditions.own_duties.is_empty()

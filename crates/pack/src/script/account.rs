@@ -1,10 +1,11 @@
 //! The events that an account receives, and the answers that it returns.
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use charpentier_core::ledger::{Party, Payment, Player, Row};
 use charpentier_core::scoring::{AccountEvent, AccountUpdate, MatchWon, NoteError, Resumed};
-use charpentier_core::{Account, BySeat, OwnForm, Ratio, Rules, Seat, Tree};
+use charpentier_core::{Account, AccountForm, BySeat, Ratio, Rules, Seat, Tree};
 use rhai::{Dynamic, Map};
 
 use crate::script::errors::ScriptAnswerError;
@@ -70,18 +71,26 @@ pub(super) fn told(rules: &Rules, event: &AccountEvent) -> Tree {
 }
 
 /// The state of an account as its script has returned it.
-pub(super) struct ScriptState(pub(super) Dynamic);
+struct ScriptState {
+    value: Dynamic,
+    tree: OnceLock<Tree>,
+}
 
-impl OwnForm for ScriptState {
-    fn tree(&self) -> Tree {
-        tree::from_dynamic(&self.0)
+impl AccountForm for ScriptState {
+    fn tree(&self) -> &Tree {
+        self.tree.get_or_init(|| tree::from_dynamic(&self.value))
     }
+}
+
+/// Returns a state that a script has returned. It must be [plain](tree::is_plain).
+pub(super) fn keeping(value: Dynamic) -> Account {
+    Account::keeping(ScriptState { value, tree: OnceLock::new() })
 }
 
 /// Returns the state of an account as a script receives it.
 pub(super) fn value_of(state: &Account) -> Dynamic {
-    let own = state.own_form::<ScriptState>().map(|own| own.0.clone());
-    own.unwrap_or_else(|| tree::to_dynamic(state))
+    let value = state.form::<ScriptState>().map(|state| state.value.clone());
+    value.unwrap_or_else(|| tree::to_dynamic(state))
 }
 
 /// Reads the answer to an event.
@@ -95,8 +104,7 @@ pub(super) fn answer(rules: &Rules, answer: Dynamic) -> Result<AccountUpdate, Sc
     let state = map.remove("state");
     let state =
         state.ok_or(ScriptAnswerError::Missing { of: "the returned value", key: "state" })?;
-    let state = Account::keeping(ScriptState(state));
-    let mut verdict = AccountUpdate { state, ..AccountUpdate::default() };
+    let mut verdict = AccountUpdate { state: keeping(state), ..AccountUpdate::default() };
     let mut map = tree::entries(&map);
     if let Some(open) = map.remove("open") {
         (verdict.open, verdict.to) = opened(rules, open)?;

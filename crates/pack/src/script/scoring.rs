@@ -8,7 +8,6 @@ use charpentier_core::scoring::{
 use charpentier_core::{Account, BySeat, Diagnostic, EndMark, EndValue, Rules, Seat, Tree};
 
 use crate::decoder::Decoder;
-use crate::script::account::ScriptState;
 use crate::script::cache::Answers;
 use crate::script::errors::ScriptAnswerError;
 use crate::script::program::Scripts;
@@ -78,7 +77,7 @@ impl ScriptJudge {
             None => "fold",
             Some(function) if self.scripts.hears(function) => function,
             Some(_) => {
-                let state = Account::keeping(ScriptState(state));
+                let state = account::keeping(state);
                 return Ok(AccountUpdate { state, ..AccountUpdate::default() });
             }
         };

@@ -51,7 +51,7 @@ const MOST_NODES_FOR_LONGER: usize = 32_768;
 /// // Nobody has to move in a game without duties: one man or two, by either number or by both, or none.
 /// assert_eq!(search.legal().len(), 5);
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Search {
     found: PlayList,
     legal: usize,
@@ -78,32 +78,6 @@ pub struct Search {
     numbers: Numbers,
     known: GameContext,
     memories: Vec<TurnMemory>,
-}
-
-impl Default for Search {
-    fn default() -> Self {
-        let (found, seen) = (PlayList::default(), Visited::default());
-        let (known, memories) = (GameContext::default(), Vec::new());
-        Self {
-            found,
-            legal: 0,
-            tree: PlayTree::default(),
-            listed: false,
-            seen,
-            tally: PlayStats::NONE,
-            full_before: 0,
-            long: false,
-            nodes: 0,
-            open: false,
-            stopped: false,
-            us: Men::default(),
-            them: Men::default(),
-            facts: 0,
-            numbers: Numbers::default(),
-            known,
-            memories,
-        }
-    }
 }
 
 impl Search {
@@ -277,7 +251,7 @@ impl Search {
         self.open = false;
         self.stopped = false;
         self.long = numbers.len() > SHORT;
-        self.tally = PlayStats::NONE;
+        self.tally = PlayStats::default();
         self.full_before = landing::full_areas(rules.spec(), &us);
         (self.us, self.them, self.facts, self.numbers) = (us, them, facts, numbers);
         let throw = self.throw_rules(rules);
@@ -288,7 +262,7 @@ impl Search {
             if !throwing.plain {
                 self.finish(&throwing);
             } else if lists || !self.count_legal(&throwing) {
-                self.tally = PlayStats::NONE;
+                self.tally = PlayStats::default();
                 self.list_tree(&throwing);
                 self.finish(&throwing);
             }
@@ -317,7 +291,6 @@ impl Search {
         let steps_asked = rules.conditions().facts_after_step & !throw.start.facts != 0
             || remembers
             || active.asks_of_steps(quick.is_some());
-        let ends_at_throw = plan.ends_at_throw;
         let enter = rules.spec().steps.enter.as_ref();
         let shut_out = enter.and_then(|enter| step::shut_out(rules.spec(), enter, &throw.start));
         let rests_anywhere = landing::is_unrestricted(rules.spec(), throw.shut());
@@ -328,18 +301,14 @@ impl Search {
             rules,
             numbers,
             quick,
-            optional: plan.optional,
             most_dice: !free && plan.most_dice,
-            ends_at_throw,
             free,
-            plain: !ends_at_throw
+            plain: !plan.ends_at_throw
                 && (rests_anywhere || numbers.len() <= 2)
                 && fills_nothing()
                 && rules.conditions().facts_after_play == 0
                 && !active.asks_of_plays(),
             rests_anywhere,
-            bar_first: active.limits.bar_first,
-            marks: rules.spec().steps.bear_off.is_some(),
             throw,
             remembers,
             steps_asked,
@@ -366,7 +335,7 @@ impl Search {
     /// Adds a play that could not be continued, unless longer plays are known.
     fn push_shorter(&mut self, throwing: &SearchContext<'_>, node: &Node, play: &Play) {
         let longer = throwing.most_dice && play.len() < self.tally.longest;
-        if !longer || throwing.optional && play.optional(throwing.rules.spec()) {
+        if !longer || play.optional(throwing.rules.spec()) {
             self.push(throwing, node, play);
         }
     }
@@ -384,7 +353,7 @@ impl Search {
         let rules = throwing.rules;
         let mut next = *node;
         next.apply(rules.spec(), step);
-        let marks = if throwing.marks { marks | mark(step.effect) } else { 0 };
+        let marks = marks | mark(step.effect);
         let waste = play.waste;
         play.add(step);
         play.waste += step::waste(rules.spec(), step);
@@ -426,14 +395,11 @@ impl Search {
         (found.us, found.them, found.failed) = (node.us, node.them, None);
         found.full = landing::full_areas(rules.spec(), &node.us);
         found.facts = throw.facts_after_play(node, found.play.as_slice());
-        if throwing.ends_at_throw && found.play.end.is_none() {
+        if rules.plan().ends_at_throw && found.play.end.is_none() {
             found.play.end = throw.end_played(node, found.play.as_slice());
         }
         let (tally, used) = (&mut self.tally, found.play.len());
-        if !(throwing.optional && found.play.optional(rules.spec())) {
-            tally.longest = tally.longest.max(used);
-        }
-        tally.shortest = tally.shortest.min(used);
+        tally.note(used, !found.play.optional(rules.spec()));
         tally.full |= found.full;
         tally.leaves |= node.us.off() > throw.start.us.off();
         tally.ends |= found.play.end.is_some();
@@ -623,12 +589,8 @@ pub(crate) struct SearchContext<'a> {
     pub(crate) throw: &'a ThrowRules<'a>,
     /// The faster check, if only the cells of a step matter.
     pub(crate) quick: Option<StepMasks>,
-    /// Whether duties apply to some plays and not to others.
-    pub(crate) optional: bool,
     /// Whether a shorter play always fails a duty.
     pub(crate) most_dice: bool,
-    /// Whether some end is evaluated after the whole play.
-    pub(crate) ends_at_throw: bool,
     /// Whether the throw is exempt from duties.
     pub(crate) free: bool,
     /// Whether the plays of a tree are known to be allowed without a test of their results, and leave
@@ -636,10 +598,6 @@ pub(crate) struct SearchContext<'a> {
     pub(crate) plain: bool,
     /// Whether no rule restricts where the plays of this throw may end.
     pub(crate) rests_anywhere: bool,
-    /// Whether ways of bearing off can matter to the whole play.
-    pub(crate) marks: bool,
-    /// Whether men on the bar move first.
-    pub(crate) bar_first: bool,
     /// Plays with the same result can differ by what their steps did.
     pub(crate) remembers: bool,
     /// Whether conditions on steps are active, or memories matter.
@@ -673,7 +631,7 @@ impl SearchContext<'_> {
     pub(crate) fn order_is_free(&self) -> bool {
         let limits = self.throw.active.limits;
         let free = limits.no_joining.is_empty() && !limits.own_entry && !limits.hindmost_off;
-        let enters = self.bar_first || self.rules.spec().steps.enter.is_none();
+        let enters = limits.bar_first || self.rules.spec().steps.enter.is_none();
         let bound = self.numbers.is_ordered() || self.numbers.is_optional() || self.steps_asked;
         self.rules.plan().ordered && free && enters && !bound
     }
@@ -724,14 +682,14 @@ impl SearchContext<'_> {
     /// The places from which a man can possibly move by a number.
     fn candidates(&self, node: &Node, face: u8) -> Cells {
         let rules = self.rules;
-        let steps = &rules.spec().steps;
+        let (steps, bar_first) = (&rules.spec().steps, self.throw.active.limits.bar_first);
         let mut from = node.us.occupied() & rules.spec().track.all();
         if steps.enter.is_some() && node.us.on_bar() > 0 {
             let hand = Cells::one(BAR);
-            from = if self.bar_first { hand } else { from | hand };
+            from = if bar_first { hand } else { from | hand };
         }
         // If men on the bar move first, new men wait as all others do.
-        let new = node.us.waiting() > 0 && !(self.bar_first && from.has(BAR));
+        let new = node.us.waiting() > 0 && !(bar_first && from.has(BAR));
         if new {
             return from | Cells::one(NEW);
         }

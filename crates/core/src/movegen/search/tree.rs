@@ -379,8 +379,7 @@ impl Search {
             last.men = Self::allowed_last(throwing, &at, (die, last.men));
         }
         if !last.men.is_empty() {
-            self.tally.longest = self.tally.longest.max(at.len + 1);
-            self.tally.shortest = self.tally.shortest.min(at.len + 1);
+            self.tally.note(at.len + 1, true);
             if last.men.meets(throwing.leave_by(die)) {
                 self.note_leaving(throwing, &at);
             }
@@ -400,8 +399,7 @@ impl Search {
         if !throwing.plain {
             return self.list_stop(throwing, &leaf);
         }
-        self.tally.longest = self.tally.longest.max(leaf.at.len);
-        self.tally.shortest = self.tally.shortest.min(leaf.at.len);
+        self.tally.note(leaf.at.len, true);
         self.tree.add(leaf);
     }
 
@@ -511,9 +509,7 @@ impl Search {
         let mut us = node.us;
         us.take(step.from);
         us.put(step.to);
-        let (tally, used) = (&mut self.tally, play.len() + 1);
-        tally.longest = tally.longest.max(used);
-        tally.shortest = tally.shortest.min(used);
+        self.tally.note(play.len() + 1, true);
         let found = self.found.begin(play);
         found.play.add(step);
         (found.us, found.them) = (us, node.them);
