@@ -12,7 +12,7 @@ use crate::support::{Chance, PACKS, long_pack, pack, pack_with, random_game};
 /// Throws that are tried in each position.
 const THROWS: usize = 3;
 
-/// Compares the coups of a search with those that are found without one where none depends on it.
+/// Compares the coups of a search with those of `coups_with`, which searches only if needed.
 fn compare_searched(scene: &CoupDetector<'_>) {
     let CoupDetector { rules, us, them, facts, throw, .. } = *scene;
     let numbers = rules.spec().dice.numbers(throw);

@@ -286,9 +286,9 @@ fn whole_games_are_recorded() {
     }
 }
 
-/// A script gets a copy of the account's state, so games that begin with the same moment stay apart.
+/// A script receives a copy of the state, so a call does not change the state that is kept.
 #[test]
-fn a_state_outlives_what_scripts_make_of_it() {
+fn scripts_do_not_change_a_kept_state() {
     let pack = pack_with(GAME, &[]);
     let scoring = pack.scoring();
     let begun = scoring.update(&scoring.start(), &AccountEvent::Began { seat: Seat::White }).state;

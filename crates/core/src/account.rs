@@ -12,8 +12,8 @@ use crate::tree::Tree;
 
 /// The state of an account. It reads as a [`Tree`], and clones share it.
 ///
-/// A scoring can keep a state in a form of its own, and make a tree of it when somebody reads it.
-/// Most states of a game are never read.
+/// A scoring can keep the state in its own form, and convert it to a tree when the tree is first read.
+/// Most states are never read.
 ///
 /// ```
 /// use std::sync::OnceLock;
@@ -38,7 +38,8 @@ pub struct Account(Arc<dyn AccountForm>);
 
 /// The form in which a scoring keeps the state of its account.
 pub trait AccountForm: Any + Send + Sync {
-    /// Returns the state as a tree. Equal states have equal trees.
+    /// Returns the state as a tree. States with equal trees are interchangeable: a cache may return
+    /// one for the other.
     fn tree(&self) -> &Tree;
 }
 

@@ -12,9 +12,9 @@ use crate::scoring::CoupKey;
 use crate::spec::pattern::{Between, MenCount, Pattern, PatternPart};
 use crate::spec::{Classed, Coup, CoupKind, Filled, Role, RuleId};
 
-/// What the coups of a throw can depend on besides the position.
+/// The dependencies of the coups of a throw, besides the position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Reads {
+pub(crate) enum CoupReads {
     Nothing,
     /// How many numbers can be played.
     Numbers,
@@ -79,8 +79,11 @@ impl CoupDetector<'_> {
         self.coups_of(Some(search), out);
     }
 
-    /// Adds every coup of the throw to `out`, as [`Self::coups`] does. The throw gives these numbers.
-    /// Their plays are only searched, with this game besides the men, if some coup depends on them.
+    /// Adds every coup of the throw to `out`, as [`Self::coups`] does. `numbers` are those of the throw,
+    /// and `known` is the context of conditions.
+    ///
+    /// The plays are searched only if a coup depends on them. Afterwards `search` may hold an earlier
+    /// throw, or plays that are not listed.
     ///
     /// ```
     /// use charpentier_core::coups::CoupDetector;
@@ -113,16 +116,16 @@ impl CoupDetector<'_> {
             two_men_can_play(rules, &throw, numbers)
         };
         let reads = self.reads(numbers.len(), all_playable);
-        if reads != Reads::Nothing {
+        if reads != CoupReads::Nothing {
             search.set_context(known);
-            search.find_plays(rules, (us, them), facts, numbers, reads == Reads::Plays);
+            search.find_plays(rules, (us, them), facts, numbers, reads == CoupReads::Plays);
         }
-        self.coups_of(Some(&*search).filter(|_| reads != Reads::Nothing), out);
+        self.coups_of(Some(&*search).filter(|_| reads != CoupReads::Nothing), out);
     }
 
     /// Returns what coups of the throw can depend on. The throw gives `numbers` numbers; `all_playable`
     /// returns `true` only if all of them can be played.
-    pub(crate) fn reads(&self, numbers: u8, all_playable: impl Fn() -> bool) -> Reads {
+    pub(crate) fn reads(&self, numbers: u8, all_playable: impl Fn() -> bool) -> CoupReads {
         let (spec, us) = (self.rules.spec(), &self.us);
         let full = landing::full_areas(spec, us);
         let fills = !landing::fills_nothing(spec, us, numbers, full);
@@ -139,9 +142,9 @@ impl CoupDetector<'_> {
             CoupKind::Hit { .. } | CoupKind::FalseHit { .. } => false,
         };
         match spec.coups.iter().filter(|coup| !self.is_made(coup)).any(reads_plays) {
-            true => Reads::Plays,
-            false if counts && !all_playable() => Reads::Numbers,
-            false => Reads::Nothing,
+            true => CoupReads::Plays,
+            false if counts && !all_playable() => CoupReads::Numbers,
+            false => CoupReads::Nothing,
         }
     }
 
@@ -550,7 +553,7 @@ mod tests {
             CoupDetector { rules: &rules, us, them, throw, number, facts, setting, last }
                 .reads(2, || true)
         };
-        let (nothing, plays) = (Reads::Nothing, Reads::Plays);
+        let (nothing, plays) = (CoupReads::Nothing, CoupReads::Plays);
         assert_eq!([0, 1, 2, 3].map(reads), [nothing, plays, plays, nothing]);
     }
 }

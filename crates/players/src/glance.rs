@@ -45,7 +45,7 @@ struct Basis {
 }
 
 /// A side of a position, with all that follows from it alone.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Half {
     side: Side,
     alone: Alone,
@@ -180,7 +180,7 @@ fn half<'a>(
     entry.get_or_insert_with(|| basis.half(side, nth))
 }
 
-/// Returns where a side is kept: a number of so many bits.
+/// Returns the index of a side in a table of 2 to the power of `bits` entries.
 #[inline]
 fn slot(side: &Side, bits: u32) -> usize {
     const ODD: u64 = 0x9E37_79B9_7F4A_7C15;

@@ -161,8 +161,8 @@ impl Steps {
 
     /// Makes one step towards the targets of some positions.
     ///
-    /// `slope` must be blank, and is blank again afterwards. `ever` tells whether each input has been
-    /// other than 0 in these positions or in those of an earlier step.
+    /// `slope` must be blank, and is blank again afterwards. `ever` is whether each input was other
+    /// than 0 in these positions or in an earlier step.
     pub(crate) fn step<'a>(
         &mut self,
         net: &mut Net,
@@ -188,7 +188,7 @@ impl Steps {
                     *weight -= rate * (*mean / first) / ((*square / second).sqrt() + 1e-7);
                 }
             };
-        // The weights of other inputs have never had a slope, and stay.
+        // The weights of all other inputs have had no slope so far, so they do not change.
         let means_of_rows = mean.rows.iter_mut().zip(&mut square.rows);
         let rows = net.rows.iter_mut().zip(&mut slope.rows).zip(means_of_rows).zip(ever);
         for (((weights, slopes), (means, squares)), _) in rows.filter(|(_, ever)| **ever) {
@@ -250,7 +250,7 @@ mod tests {
         }
     }
 
-    /// The weights of inputs that have never been other than 0 would stay if they took part.
+    /// Leaving out inputs that were always 0 gives the same weights.
     #[test]
     fn rows_without_a_slope_are_left_out() {
         let mut dice = Dice::new(5);

@@ -161,9 +161,9 @@ impl Ground {
             f64::from(men) * left * left
         };
         of[features::LATE] = us.places().map(late).sum();
-        let hand = if self.entries.is_empty() { 0 } else { us.on_bar() };
+        let on_bar = if self.entries.is_empty() { 0 } else { us.on_bar() };
         // A pinned man waits as men on the bar do.
-        of[features::BAR] = f64::from(hand + us.pinned().count());
+        of[features::BAR] = f64::from(on_bar + us.pinned().count());
         of[features::OFF] = f64::from(us.off());
         of[features::BANDS] = f64::from(bands.count());
         of[features::HOME_BANDS] = f64::from((bands & self.home).count());
@@ -233,7 +233,7 @@ impl Ground {
         if of.targets.is_empty() {
             return 0.0;
         }
-        let reach = Reach::of(by.hitters, of.stops);
+        let reach = HitReach::of(by.hitters, of.stops);
         let cost: i32 = if self.dice == 2 {
             // Most games have two dice. The loops over constants are several times as fast.
             let pairs = reach.by_pairs().map(|reached| reached & of.targets);
@@ -280,7 +280,7 @@ const PAIRS: [(u8, u8); 15] = {
 };
 
 /// The cells that the men of a side reach.
-struct Reach {
+struct HitReach {
     /// The cells reached by each face.
     one: [Cells; 7],
     /// Those of them on which a man may stop.
@@ -289,7 +289,7 @@ struct Reach {
     stops: Cells,
 }
 
-impl Reach {
+impl HitReach {
     #[inline]
     fn of(from: Cells, stops: Cells) -> Self {
         let one = [0, 1, 2, 3, 4, 5, 6].map(|face| from.forward(face));

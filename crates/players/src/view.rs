@@ -112,7 +112,8 @@ impl View {
         self.one(them, &ground.of_side(&theirs, &mine), 1, &mut see);
     }
 
-    /// Calls `see` with the numbers of one side: the first, who is about to throw, or the second.
+    /// Calls `see` with the numbers of one side: of the side about to throw if `nth` is 0, of the other
+    /// if it is 1.
     pub(crate) fn one(
         &self,
         side: &Side,

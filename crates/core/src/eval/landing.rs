@@ -131,8 +131,8 @@ pub(crate) fn allowed_last(
     men
 }
 
-/// Returns those of some men whose step by `die` may end a play, whatever other steps it has. Men may
-/// not come to rest on some `shut` cells. The test is cautious: other men may end a play too.
+/// Returns those of some men whose step by `die` may end a play, whatever other steps it has. `shut`
+/// are the cells on which men may not come to rest. The test is cautious: other men may end a play too.
 pub(crate) fn surely_allowed(rules: &RulesSpec, shut: Cells, (die, men): (u8, Cells)) -> Cells {
     let pair = rules.steps.pair.as_ref().map_or(Cells::NONE, |pair| Cells::one(pair.at));
     let to = rules.track.all() & !(shut | pair);

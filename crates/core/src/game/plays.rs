@@ -30,7 +30,7 @@ pub(crate) struct Plays {
     work: u64,
 }
 
-/// Clones the results, without spare buffers.
+/// Clones the searches, without the written play and the spare buffers.
 impl Clone for Plays {
     fn clone(&self) -> Self {
         let (outline, listed) = (self.outline.clone(), self.listed.clone());

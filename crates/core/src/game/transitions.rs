@@ -7,7 +7,7 @@ use crate::action::Offer;
 use crate::board::{BySeat, Position, Seat};
 use crate::cond::Cond;
 use crate::counters::{Count, Counters, Runs};
-use crate::coups::Reads;
+use crate::coups::CoupReads;
 use crate::dice::{Numbers, Throw, ThrowKind, ThrowPart};
 use crate::eval::Played;
 use crate::event::Event;
@@ -102,9 +102,9 @@ impl Game {
             let all_playable =
                 || two_men_can_play(rules, &throw_rules(rules, state, seat), numbers);
             let search = match scene.reads(numbers.len(), all_playable) {
-                Reads::Nothing => None,
-                Reads::Numbers => Some(self.plays.outline(rules, state, seat)),
-                Reads::Plays => Some(self.plays.of(rules, state, seat)),
+                CoupReads::Nothing => None,
+                CoupReads::Numbers => Some(self.plays.outline(rules, state, seat)),
+                CoupReads::Plays => Some(self.plays.of(rules, state, seat)),
             };
             scene.coups_of(search, &mut coups);
         }

@@ -85,7 +85,7 @@ pub(crate) fn two_men_can_play(rules: &Rules, throw: &ThrowRules<'_>, numbers: N
         let two = both.count() > 1 || both.meets(start.us.made());
         !by_high.is_empty() && !by_low.is_empty() && two
     };
-    // Which of the cells are shut takes longer to find.
+    // The exact set of forbidden cells takes longer to compute, so it is tried second.
     can_play(landing::closable(rules.spec(), active.landings)) || can_play(throw.shut().cells())
 }
 

@@ -46,13 +46,13 @@ pub(crate) struct StepMasks {
 
 /// The men who can play a number.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Movable {
+pub(crate) struct MovableMen {
     pub(crate) men: Cells,
     /// Those of them who hit a man.
     pub(crate) hits: Cells,
 }
 
-impl Movable {
+impl MovableMen {
     /// No man can play.
     pub(crate) const NONE: Self = Self { men: Cells::NONE, hits: Cells::NONE };
 
@@ -104,7 +104,7 @@ pub(crate) struct Origins {
 impl Origins {
     /// Returns those men of the mover who can play the number.
     #[inline]
-    pub(crate) fn movable(&self, mine: Cells) -> Movable {
+    pub(crate) fn movable(&self, mine: Cells) -> MovableMen {
         let men = if mine.has(BAR) {
             let held = self.enters_alone || self.no_joining.has(Place(self.die));
             let enters = self.enters && !(held && mine.has(Place(self.die)));
@@ -120,7 +120,7 @@ impl Origins {
                 on | far & (self.exact | hindmost)
             }
         };
-        Movable { men, hits: men & self.hits }
+        MovableMen { men, hits: men & self.hits }
     }
 
     /// Returns the places after a step, which may have hit a man.

@@ -70,7 +70,7 @@ impl Ancestry {
         Ok(all)
     }
 
-    /// Reads the texts as the game of a medley that follows these.
+    /// Reads the texts as the next game of a medley. `before` are its earlier games.
     fn of_leg(
         library: &dyn Parents,
         files: &PackFiles,
@@ -115,7 +115,7 @@ impl Ancestry {
 /// The texts of a pack and its ancestors, the oldest first, and the game of a medley to which they belong.
 type Lineage = (Vec<(Node, PackFiles)>, Option<String>);
 
-/// Reads the texts of a pack, as the next game behind those `before` it if it is a medley.
+/// Reads the texts of a pack. A medley is read as its next game; `before` are the games already read.
 fn packs(
     r: &mut Decoder,
     library: &dyn Parents,
@@ -125,7 +125,7 @@ fn packs(
     // The games of a medley have ancestors in common, each of which is parsed once.
     let parsed = |source: &Source| {
         let mut all = before.iter().flat_map(|game| &game.packs);
-        all.find(|(tree, _)| tree.at.source.name == source.name).map(|(tree, _)| tree.clone())
+        all.find(|(tree, _)| *tree.at.source == *source).map(|(tree, _)| tree.clone())
     };
     let mut chain: Vec<(Node, PackFiles)> = Vec::new();
     let mut names: Vec<String> = Vec::new();
@@ -250,4 +250,44 @@ pub(super) fn named_scripts(ancestry: &[(Node, PackFiles)]) -> Vec<Arc<Source>> 
         }
     }
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    fn files(text: &str) -> PackFiles {
+        let source = Source::new("mix/pack.yaml", text);
+        let by_path = BTreeMap::from([("pack.yaml".to_owned(), source)]);
+        PackFiles { by_path, common: BTreeMap::new() }
+    }
+
+    /// Two games, in files of the same name.
+    struct Games;
+
+    impl Parents for Games {
+        fn named(&self, name: &str) -> Option<Result<PackFiles, Box<Diagnostic>>> {
+            Some(Ok(files(&format!("name: {name}\n"))))
+        }
+
+        fn is_pack(&self, _: &str) -> bool {
+            true
+        }
+
+        fn meant(&self, _: &str) -> String {
+            String::new()
+        }
+    }
+
+    /// A pack in the folder of the user can have the path of a shipped one.
+    #[test]
+    fn files_of_one_name_are_told_apart() {
+        let medley = files("name: mix\nmedley: {games: [one, two], rule: MX-1}\n");
+        let legs = Ancestry::legs(&Games, &medley).expect("two games");
+        let name = |(tree, _): &(Node, PackFiles)| tree.get("name").and_then(Node::scalar);
+        let names = |leg: &Arc<Ancestry>| leg.packs.iter().filter_map(name).collect::<Vec<_>>();
+        assert_eq!(legs.iter().map(names).collect::<Vec<_>>(), [["one", "mix"], ["two", "mix"]]);
+    }
 }

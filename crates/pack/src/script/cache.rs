@@ -30,7 +30,8 @@ struct Known {
     size: usize,
 }
 
-/// Returns the size of a tree: its values, and an eighth of the bytes of its texts.
+/// Returns the size of a tree: its values, and an eighth of the bytes of its texts. The value that a
+/// script has returned takes about as much again.
 fn size(tree: &Tree) -> usize {
     match tree {
         Tree::Nothing | Tree::Flag(_) | Tree::Number(_) => 1,

@@ -37,6 +37,7 @@ impl Scripts {
         });
         let answer = answer
             .map_err(|error| Box::new(engine::fault(&error, function, &self.sources, told)))?;
+        let answer = answer.flatten();
         if tree::is_plain(&answer) {
             return Ok(answer);
         }

@@ -37,7 +37,7 @@ impl ScriptJudge {
 
     /// Starts the account, and the sitting if there is one.
     pub(super) fn begin_account(&mut self) -> Result<(), Box<Diagnostic>> {
-        self.start = self.scripts.call("start", Vec::new(), &"nothing")?.into();
+        self.start = account::keeping(self.scripts.value("start", Vec::new(), &"nothing")?);
         self.sit()
     }
 
@@ -84,7 +84,7 @@ impl ScriptJudge {
         let mut arguments = vec![state];
         let plain = matches!(event, AccountEvent::Settled | AccountEvent::Tied);
         let event = account::told(&self.rules, event);
-        let told = tree::Written(&event);
+        let told = tree::ScriptText(&event);
         if !plain {
             arguments.push(tree::to_dynamic(&event));
         }
@@ -117,7 +117,7 @@ impl ScriptJudge {
             return Ok(None);
         }
         let event = account::closed(&self.rules, seat, choice, throws);
-        let told = tree::Written(&event);
+        let told = tree::ScriptText(&event);
         let arguments = vec![self.value_of_game(state), tree::to_dynamic(&event)];
         match self.scripts.call("closed", arguments, &told)? {
             Tree::Nothing => Ok(None),
@@ -132,7 +132,7 @@ impl ScriptJudge {
 
     /// Resumes an account from a note.
     fn take_up(&self, note: &Tree) -> Result<Result<Resumed, NoteError>, Box<Diagnostic>> {
-        let told = tree::Written(note);
+        let told = tree::ScriptText(note);
         let answer = self.scripts.value("resume", vec![tree::to_dynamic(note)], &told)?;
         account::resumed(&self.rules, answer)
             .map_err(|wrong| Box::new(self.scripts.wrong_answer("resume", &wrong, &told)))

@@ -81,13 +81,13 @@ impl ScriptJudge {
             && self.scripts.hears("set_sitting")
         {
             let arguments = vec![tree::to_dynamic(&sitting), tree::to_dynamic(values)];
-            sitting = self.scripts.call("set_sitting", arguments, &tree::Written(values))?;
+            sitting = self.scripts.call("set_sitting", arguments, &tree::ScriptText(values))?;
         }
         let stays = verdict.won.is_none();
         if let Some(game) = verdict.won.take().or(verdict.game.take()) {
             let told = self.game_told(&game, event, stays);
             verdict.game = Some(game);
-            let text = tree::Written(&told);
+            let text = tree::ScriptText(&told);
             let arguments = vec![tree::to_dynamic(&sitting), tree::to_dynamic(&told)];
             let answer = self.scripts.value("sat", arguments, &text)?;
             let sat = self.of_sitting("sat", answer, &text)?;

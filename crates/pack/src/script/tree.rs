@@ -6,7 +6,7 @@ use std::fmt;
 use charpentier_core::Tree;
 use rhai::{Array, Dynamic, Map};
 
-use crate::yaml::printable::{found_in, unseen, unseen_in_lines};
+use crate::yaml::printable::{first_unseen, unseen, unseen_in_lines};
 
 /// Returns a tree as a value of scripts.
 pub(super) fn to_dynamic(tree: &Tree) -> Dynamic {
@@ -22,9 +22,13 @@ pub(super) fn to_dynamic(tree: &Tree) -> Dynamic {
     }
 }
 
-/// Whether a value of scripts is plain data without unprintable characters.
+/// Whether a value of scripts is plain data: without unprintable characters, not shared with a
+/// closure, and without tags, which trees do not have.
 pub(super) fn is_plain(value: &Dynamic) -> bool {
-    let shows = |text: &str, unseen: fn(char) -> bool| found_in(text, unseen).is_none();
+    if value.is_shared() || value.tag() != 0 {
+        return false;
+    }
+    let shows = |text: &str, unseen: fn(char) -> bool| first_unseen(text, unseen).is_none();
     if value.is_int() || value.is_bool() || value.is_unit() {
         return true;
     }
@@ -64,9 +68,9 @@ pub(super) fn map<const N: usize>(entries: [(&str, Tree); N]) -> Tree {
 }
 
 /// A tree in the syntax of scripts, for messages.
-pub(super) struct Written<'a>(pub(super) &'a Tree);
+pub(super) struct ScriptText<'a>(pub(super) &'a Tree);
 
-impl fmt::Display for Written<'_> {
+impl fmt::Display for ScriptText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let comma = |at: usize| if at > 0 { ", " } else { "" };
         match self.0 {
@@ -77,17 +81,42 @@ impl fmt::Display for Written<'_> {
             Tree::List(list) => {
                 f.write_str("[")?;
                 for (at, tree) in list.iter().enumerate() {
-                    write!(f, "{}{}", comma(at), Written(tree))?;
+                    write!(f, "{}{}", comma(at), ScriptText(tree))?;
                 }
                 f.write_str("]")
             }
             Tree::Map(map) => {
                 f.write_str("#{")?;
                 for (at, (key, tree)) in map.iter().enumerate() {
-                    write!(f, "{}{key}: {}", comma(at), Written(tree))?;
+                    write!(f, "{}{key}: {}", comma(at), ScriptText(tree))?;
                 }
                 f.write_str("}")
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rhai::Dynamic;
+
+    use super::*;
+    use crate::script::engine;
+
+    /// What a tree cannot say would be lost with a record, but not in a game that goes on.
+    #[test]
+    fn values_with_more_than_a_tree_are_refused() {
+        let engine = engine::engine();
+        for (script, plain) in [
+            ("let x = #{a: [1, \"two\", (), true]}; x", true),
+            ("let x = #{a: [1]}; set_tag(x, 7); x", false),
+            ("let x = 1; set_tag(x, 7); #{a: [x]}", false),
+            ("#{a: 'c'}", false),
+            ("#{a: \"\\u202e\"}", false),
+            ("|| 1", false),
+        ] {
+            let value: Dynamic = engine.eval(script).expect(script);
+            assert_eq!(is_plain(&value), plain, "{script}");
         }
     }
 }

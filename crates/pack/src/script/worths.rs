@@ -61,7 +61,7 @@ impl Worths {
     fn ask_values(&mut self, r: &mut Decoder, rules: &Rules, scripts: &Scripts) {
         for key in facts(rules) {
             let asked = fact_map(rules, key);
-            let told = tree::Written(&asked);
+            let told = tree::ScriptText(&asked);
             match scripts.call("value", vec![tree::to_dynamic(&asked)], &told) {
                 Ok(Tree::Number(points)) if (0..=10_000).contains(&points) => {
                     let at = self.index(key);
@@ -73,7 +73,7 @@ impl Worths {
                     }
                 }
                 Ok(answer) => {
-                    let text = tree::Written(&answer);
+                    let text = tree::ScriptText(&answer);
                     let message = format!("`value` returned {text}, not a number from 0 to 10000");
                     scripts.complain(r, "value", &message, &told);
                 }
@@ -113,7 +113,7 @@ fn ask_end(r: &mut Decoder, rules: &Rules, scripts: &Scripts, mark: EndMark) -> 
         ("name", Tree::Text(end.name.clone())),
         ("also", Tree::List(with.iter().map(|(_, m)| Tree::Text(m.name.clone())).collect())),
     ]);
-    let told = tree::Written(&asked);
+    let told = tree::ScriptText(&asked);
     let answer = scripts.call("end_value", vec![tree::to_dynamic(&asked)], &told);
     match answer.map(read_end_value) {
         Ok(Ok(value)) => return value,

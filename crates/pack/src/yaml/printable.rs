@@ -20,7 +20,7 @@ pub(crate) fn unseen_in_lines(letter: char) -> bool {
 }
 
 /// Returns the first unprintable character of a text. Most texts are ASCII without any.
-pub(crate) fn found_in(text: &str, unseen: fn(char) -> bool) -> Option<char> {
+pub(crate) fn first_unseen(text: &str, unseen: fn(char) -> bool) -> Option<char> {
     let plain = text.bytes().all(|byte| (b' '..=b'~').contains(&byte));
     if plain { None } else { text.chars().find(|letter| unseen(*letter)) }
 }
@@ -35,12 +35,12 @@ pub fn unprintable(tree: &Node) -> Vec<Diagnostic> {
 
 fn walk(node: &Node, found: &mut Vec<Diagnostic>) {
     if let Value::Text(text) = &node.value
-        && let Some(letter) = found_in(text, unseen_in_lines)
+        && let Some(letter) = first_unseen(text, unseen_in_lines)
     {
         found.push(node.at.error("P0107", message("this text", letter)));
     }
     for (key, inner) in node.entries() {
-        if let Some(letter) = found_in(&key.name, unseen) {
+        if let Some(letter) = first_unseen(&key.name, unseen) {
             found.push(key.at.error("P0107", message("this name", letter)));
         }
         walk(inner, found);

@@ -1,8 +1,8 @@
 //! Recognises conditions of a few simple forms, and turns them into sets of cells and flags for the
-//! fast check of a step and for landings.
+//! masks of steps and for landings.
 //!
-//! All other conditions stay compiled predicates. A search without the fast check evaluates the
-//! replaced conditions on steps too.
+//! All other conditions stay compiled predicates. A search without the masks evaluates the replaced
+//! conditions on steps too.
 
 use crate::board::{BAR, Bounds, Cells, How, OFF, Quantity};
 use crate::cond::{Anchor, Atom, PlacePart, Places};

@@ -20,7 +20,7 @@ use crate::movegen::duties::{DutyContext, PlayStats};
 use crate::movegen::search::play_list::{KEPT, PlayList};
 use crate::movegen::search::tree::PlayTree;
 use crate::movegen::search::visited::Visited;
-use crate::movegen::step_masks::{Movable, Origins, StepMasks};
+use crate::movegen::step_masks::{MovableMen, Origins, StepMasks};
 use crate::movegen::{duties, short_pair};
 use crate::play::{Effect, LegalPlay, Play, Step};
 use crate::rules::Rules;
@@ -587,7 +587,7 @@ pub(crate) struct SearchContext<'a> {
     /// The numbers of the throw. The numbers left are a bit each.
     pub(crate) numbers: Numbers,
     pub(crate) throw: &'a ThrowRules<'a>,
-    /// The faster check, if only the cells of a step matter.
+    /// The masks of steps, if only the cells of a step matter.
     pub(crate) quick: Option<StepMasks>,
     /// Whether a shorter play always fails a duty.
     pub(crate) most_dice: bool,
@@ -636,7 +636,7 @@ impl SearchContext<'_> {
         self.rules.plan().ordered && free && enters && !bound
     }
 
-    /// The places from which a number can be played in a position. Without the fast check, only the number
+    /// The places from which a number can be played in a position. Without the masks, only the number
     /// is used.
     pub(crate) fn origins(&self, node: &Node, die: u8) -> Origins {
         self.quick.unwrap_or_default().origins(node, die)
@@ -651,8 +651,8 @@ impl SearchContext<'_> {
 
     /// The men who can play a number where the order of steps is free, so that each of them enters,
     /// goes on or is borne off, and hits one man at most.
-    pub(crate) fn movable(&self, node: &Node, die: u8) -> Movable {
-        let mut movable = Movable::NONE;
+    pub(crate) fn movable(&self, node: &Node, die: u8) -> MovableMen {
+        let mut movable = MovableMen::NONE;
         self.each_step(node, die, |step| {
             movable.men |= Cells::one(step.from);
             let hits = step.effect == Effect::Hit;

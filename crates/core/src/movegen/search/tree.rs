@@ -14,7 +14,7 @@ use crate::eval::node::Node;
 use crate::eval::{landing, step};
 use crate::movegen::Search;
 use crate::movegen::search::SearchContext;
-use crate::movegen::step_masks::{Movable, Origins};
+use crate::movegen::step_masks::{MovableMen, Origins};
 use crate::play::{Effect, EndMark, LegalPlay, Play, Step};
 use crate::rules::Rules;
 use crate::spec::{Duty, RulesSpec};
@@ -52,7 +52,7 @@ struct Leaf {
     /// Whether a play may also end before the last step. It is listed last.
     stops: bool,
     /// The men who can make the last step.
-    last: Movable,
+    last: MovableMen,
     /// The end that the position has reached.
     end: Option<EndMark>,
 }
@@ -139,7 +139,7 @@ impl PlayTree {
         for at in 0..self.leaves.len() {
             let [last, stop] = measures(self, &self.leaves[at]);
             let leaf = &mut self.leaves[at];
-            leaf.last = if last == best { leaf.last } else { Movable::NONE };
+            leaf.last = if last == best { leaf.last } else { MovableMen::NONE };
             leaf.stops &= stop == best;
             self.plays += leaf.plays();
         }
@@ -249,7 +249,7 @@ impl Search {
                 self.repeated_number(throwing, (next, &after), &origins, repeated);
             }
         }
-        self.add_leaf(throwing, at, origins.die, Movable::NONE);
+        self.add_leaf(throwing, at, origins.die, MovableMen::NONE);
     }
 
     /// Whether a man who is borne off ends the game. Then the play is added.
@@ -263,7 +263,7 @@ impl Search {
         let end = throwing.throw.end_after(&node, &[], at.step);
         if end.is_some() {
             self.tally.ends = true;
-            self.add_stop(throwing, Leaf { at, die: 0, stops: true, last: Movable::NONE, end });
+            self.add_stop(throwing, Leaf { at, die: 0, stops: true, last: MovableMen::NONE, end });
         }
         end.is_some()
     }
@@ -296,7 +296,7 @@ impl Search {
         if high != low {
             self.lower_first(throwing, (&of_high, &of_low), plainly);
         }
-        self.add_leaf(throwing, Branch::ROOT, low, Movable::NONE);
+        self.add_leaf(throwing, Branch::ROOT, low, MovableMen::NONE);
     }
 
     /// Plays the lower of two numbers first, where that leads to another result.
@@ -324,7 +324,7 @@ impl Search {
             let by = if either { Cells::PLACES } else { Cells::one(first.to) };
             let by = if met { by & !Cells::one(first.to) } else { by };
             let last = match by.is_empty() {
-                true => Movable::NONE,
+                true => MovableMen::NONE,
                 false => self.movable_after(throwing, first, of_high).within(by),
             };
             self.add_first(throwing, first, of_high.die, last);
@@ -333,7 +333,7 @@ impl Search {
 
     /// Adds the plays that begin with a step and may have one more.
     #[inline]
-    fn add_first(&mut self, throwing: &SearchContext<'_>, step: Step, die: u8, last: Movable) {
+    fn add_first(&mut self, throwing: &SearchContext<'_>, step: Step, die: u8, last: MovableMen) {
         if !(last.men.is_empty() && self.drops(throwing, 1)) {
             self.add_leaf(throwing, Branch { parent: 0, step, len: 1 }, die, last);
         }
@@ -347,7 +347,7 @@ impl Search {
         at: &Branch,
         mine: Cells,
         origins: &Origins,
-    ) -> Movable {
+    ) -> MovableMen {
         match throwing.quick {
             Some(_) => origins.movable(mine),
             None => throwing.movable(&self.tree.reached(throwing, at).1, origins.die),
@@ -361,7 +361,7 @@ impl Search {
         throwing: &SearchContext<'_>,
         first: Step,
         origins: &Origins,
-    ) -> Movable {
+    ) -> MovableMen {
         let us = &throwing.throw.start.us;
         let left = Cells::one(first.from) & us.blots();
         let mine = us.occupied() & !left | Cells::one(first.to);
@@ -371,7 +371,13 @@ impl Search {
 
     /// Adds the plays that reach a position and have one more step, or end there.
     #[inline]
-    fn add_leaf(&mut self, throwing: &SearchContext<'_>, at: Branch, die: u8, mut last: Movable) {
+    fn add_leaf(
+        &mut self,
+        throwing: &SearchContext<'_>,
+        at: Branch,
+        die: u8,
+        mut last: MovableMen,
+    ) {
         if !(throwing.plain && throwing.rests_anywhere) {
             if !throwing.plain {
                 return self.list_leaf(throwing, Leaf { at, die, stops: false, last, end: None });
