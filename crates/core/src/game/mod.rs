@@ -663,7 +663,7 @@ impl Game {
     /// need not be listed for it.
     #[must_use]
     pub fn nth_play(&self, nth: usize) -> Option<LegalPlay> {
-        self.outline()?.nth(&self.rules, nth)
+        self.plays.nth((&self.rules, &self.state, self.to_play()?), nth)
     }
 
     /// Makes the legal play whose place in [`legal_plays`](Self::legal_plays), from 0 on, `choose` returns.
@@ -692,13 +692,15 @@ impl Game {
     /// Returns a legal play with its result, if it is written as legal plays are, with its numbers and
     /// effects.
     pub(crate) fn known(&self, seat: Seat, play: &Play) -> Option<LegalPlay> {
-        let own = self.by_own_steps(seat, play.ways()).filter(|found| found.play == *play);
+        let same = |found: &LegalPlay| found.play == *play;
+        let picked = self.plays.picked().copied().filter(same);
+        let own = || self.by_own_steps(seat, play.ways()).filter(same);
         // A play without numbers is in no list.
         let listed = || match play.steps().all(|step| step.die > 0) {
-            true => self.legal_plays().iter().find(|found| found.play == *play).copied(),
+            true => self.legal_plays().iter().copied().find(same),
             false => None,
         };
-        own.or_else(listed)
+        picked.or_else(own).or_else(listed)
     }
 
     /// Returns the side that is to play.

@@ -127,10 +127,6 @@ impl Game {
                     if self.credit(by) {
                         return;
                     }
-                    // The legal plays may depend on the counters.
-                    if self.rules.plan().counters {
-                        self.plays.forget();
-                    }
                 }
                 Some(Phase::Choose) => {
                     let seat = self.opens_numbers().unwrap_or(mover);
@@ -620,6 +616,10 @@ impl Game {
             return false;
         }
         self.state.counters.mark(self.rules.spec(), seat, points);
+        // The legal plays may depend on the counters.
+        if self.rules.plan().counters {
+            self.plays.forget();
+        }
         let total = self.state.counters.get(seat, 0).n;
         self.events.push(Event::Marked { seat, points, due, total });
         if points > 0

@@ -7,7 +7,7 @@ use crate::eval::node::Node;
 use crate::movegen::Search;
 use crate::movegen::search::SearchContext;
 use crate::movegen::search::tree::add;
-use crate::play::{LegalPlay, Play, Step};
+use crate::play::{LegalPlay, Play};
 
 impl Search {
     /// Lists the plays of two different numbers, if men are borne off in any order. Returns whether it
@@ -28,11 +28,13 @@ impl Search {
         let start = &throwing.throw.start;
         throwing.each_step(start, a, |first| {
             let node = start.after(rules.spec(), first);
-            let play = with(throwing, &Play::none(), &node, first);
+            let mut play = Play::none();
+            add(throwing, &mut play, &node, first);
             if play.end.is_none() {
                 throwing.each_step(&node, b, |second| {
-                    let next = node.after(rules.spec(), second);
-                    self.push_new(throwing, &next, &with(throwing, &play, &next, second));
+                    let (next, mut both) = (node.after(rules.spec(), second), play);
+                    add(throwing, &mut both, &next, second);
+                    self.push_new(throwing, &next, &both);
                 });
             }
             self.push_new(throwing, &node, &play);
@@ -61,12 +63,4 @@ impl Search {
             Some(_) => {}
         }
     }
-}
-
-/// Returns a play with one more step.
-#[inline]
-fn with(throwing: &SearchContext<'_>, play: &Play, after: &Node, step: Step) -> Play {
-    let mut play = *play;
-    add(throwing, &mut play, after, step);
-    play
 }

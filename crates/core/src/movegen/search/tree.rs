@@ -114,16 +114,25 @@ impl PlayTree {
         leaves.map(|leaf| leaf.at.len + u8::from(!leaf.last.men.is_empty())).max().unwrap_or(0)
     }
 
-    /// Returns a play by its place in the list. `start` is the position before the throw. Valid only after
-    /// [`Search::count_legal`] has returned `true`.
-    pub(crate) fn nth(&self, rules: &RulesSpec, start: Node, nth: u32) -> Option<LegalPlay> {
+    /// Returns a play by its place in the list. `node` is the position before the throw. Valid only after
+    /// [`Search::count_legal`] has returned `true`; then no play reaches an end.
+    pub(crate) fn nth(&self, rules: &RulesSpec, mut node: Node, nth: u32) -> Option<LegalPlay> {
         let mut left = nth;
         let leaf = self.leaves.iter().find(|leaf| {
             let here = left < leaf.plays();
             left -= if here { 0 } else { leaf.plays() };
             here
         })?;
-        Some(self.carried_out(rules, start, leaf, leaf.last.men.iter().nth(left as usize)))
+        let mut play = self.play(rules, &leaf.at);
+        if let Some(from) = leaf.last.men.iter().nth(left as usize) {
+            let step = leaf.step(rules, from);
+            play.add(step);
+            play.waste += step::waste(rules, step);
+        }
+        play.as_slice().iter().for_each(|step| node.apply(rules, *step));
+        let (us, them) = (node.us, node.them);
+        // A plain play sets no facts and fills no area.
+        Some(LegalPlay { play, us, them, facts: 0, full: 0, failed: None })
     }
 
     /// Keeps the plays that are best by a measure of their number of steps and the sum of their numbers.
@@ -172,26 +181,6 @@ impl PlayTree {
         let play = self.play(spec, at);
         play.as_slice().iter().for_each(|step| reached.apply(spec, *step));
         (play, reached)
-    }
-
-    /// Returns a play with its result. It reaches no end.
-    fn carried_out(
-        &self,
-        rules: &RulesSpec,
-        mut node: Node,
-        leaf: &Leaf,
-        last: Option<Place>,
-    ) -> LegalPlay {
-        let mut play = self.play(rules, &leaf.at);
-        if let Some(from) = last {
-            let step = leaf.step(rules, from);
-            play.add(step);
-            play.waste += step::waste(rules, step);
-        }
-        play.as_slice().iter().for_each(|step| node.apply(rules, *step));
-        let (us, them) = (node.us, node.them);
-        // A plain play sets no facts and fills no area.
-        LegalPlay { play, us, them, facts: 0, full: 0, failed: None }
     }
 }
 
@@ -507,19 +496,16 @@ impl Search {
         (node, play): (&Node, &Play),
         step: Step,
     ) {
-        if !throwing.plain || step.to == OFF || step.effect != Effect::None {
-            let next = node.after(throwing.rules.spec(), step);
+        let next = node.after(throwing.rules.spec(), step);
+        if !throwing.plain || step.to == OFF {
             add(throwing, &mut self.found.begin(play).play, &next, step);
             return self.weigh_last(throwing, &next);
         }
-        let mut us = node.us;
-        us.take(step.from);
-        us.put(step.to);
         self.tally.note(play.len() + 1, true);
         let found = self.found.begin(play);
         found.play.add(step);
-        (found.us, found.them) = (us, node.them);
-        // A plain play sets no facts and fills no area.
+        (found.us, found.them) = (next.us, next.them);
+        // Unless a man is borne off, a plain play reaches no end. It sets no facts and fills no area.
         (found.facts, found.full, found.failed) = (0, 0, None);
     }
 }
