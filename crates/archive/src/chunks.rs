@@ -11,8 +11,9 @@ use charpentier_notation::record::cut;
 
 use crate::inputs::Unread;
 
-/// The number of bytes that are read before the text is cut.
-const AT_ONCE: usize = 512 << 10;
+/// The number of bytes that are read before the text is cut. It is small, so that all cores share even a file of a few
+/// hundred kilobytes.
+const AT_ONCE: usize = 128 << 10;
 
 /// The maximum size of a game or of a match sheet, in bytes.
 pub(crate) const LARGEST: usize = 8 << 20;
@@ -82,7 +83,8 @@ impl<R: Read> Chunks<R> {
             if let Some(cut) = cut(text) {
                 let part = text[..cut.at].to_owned();
                 self.buffer.drain(..cut.at);
-                self.want = AT_ONCE;
+                // `cut` leaves as many bytes as the longest comment has.
+                self.want = (self.buffer.len() + AT_ONCE).min(LARGEST);
                 return Ok(Some(self.give(part, cut.games)));
             }
             if self.buffer.len() >= LARGEST {
@@ -91,7 +93,7 @@ impl<R: Read> Chunks<R> {
                     format!("the game that begins in line {} is larger than {most} MiB", self.line);
                 return Err(Unread::of(&self.file, why));
             }
-            self.want *= 2;
+            self.want = (self.want * 2).min(LARGEST);
         }
         Ok(None)
     }

@@ -175,7 +175,7 @@ pub(super) fn as_marked(found: Vec<LegalPlay>, hops: &[Hop]) -> Meant {
 /// Returns a step that is written with a hit and does not hit, if there is one.
 fn idle(found: &LegalPlay, hops: &[Hop]) -> Option<Hop> {
     let hits = |hop: &Hop| {
-        let steps: Vec<_> = found.play.steps().collect();
+        let steps = found.play.as_slice();
         // The steps of the man, which can hit at a stop that is left out.
         let mut ways = (0..steps.len()).filter(|&at| steps[at].from == hop.from);
         ways.any(|first| {
