@@ -4,6 +4,10 @@
 //! `variants/<game>/cases`, a game in `tests/variants/<game>/games`, a pack that
 //! must be refused in `tests/bad-packs`, a record in `tests/bad-records`.
 
+/// The allocator of the program. Packs and records consist of many small values.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 mod agreements;
 mod as_json;
 mod bad_packs;

@@ -55,9 +55,11 @@ fn plays(list: &Value) -> (BTreeSet<String>, bool) {
     (plays, all)
 }
 
+/// Plays 12 turns of every pack; a long run plays 60.
 #[test]
 fn query_finds_the_plays_that_a_bot_is_told_of() {
     let library = Library::shipped();
+    let turns = if std::env::var_os("CHARPENTIER_LONG").is_some() { 60 } else { 12 };
     let mut decisions = 0;
     for name in library.names() {
         let pack = library.load(&name, &[]).expect("a shipped pack");
@@ -69,7 +71,7 @@ fn query_finds_the_plays_that_a_bot_is_told_of() {
         let heard = |seed| Input { chance: Dice::new(seed), told: Vec::new() };
         let mut players = BySeat::new(heard(1), heard(2));
         let mut game = pack.table();
-        arena::play(&mut game, &mut players, &mut Dice::new(3), 60).expect("a game");
+        arena::play(&mut game, &mut players, &mut Dice::new(3), turns).expect("a game");
         let told = players.white.told.into_iter().chain(players.black.told);
         let told: Vec<_> = told.collect();
         decisions += told.len();
