@@ -83,7 +83,7 @@ impl<R: Read> Chunks<R> {
             if let Some(cut) = cut(text) {
                 let part = text[..cut.at].to_owned();
                 self.buffer.drain(..cut.at);
-                // `cut` leaves as many bytes as the longest comment has.
+                // `cut` leaves at least as many bytes as the longest comment has, so more are read than these.
                 self.want = (self.buffer.len() + AT_ONCE).min(LARGEST);
                 return Ok(Some(self.give(part, cut.games)));
             }

@@ -544,7 +544,7 @@ mod tests {
     use crate::cond::{Atom, Cond};
     use crate::dice::Numbers;
     use crate::movegen::Search;
-    use crate::play::Play;
+    use crate::play::{Effect, Play};
     use crate::rules::Rules;
     use crate::spec::{
         Area, BearOff, Block, ConditionDuty, Duty, Enter, Excess, ExcessBy, Forbid, ForbidTiming,
@@ -605,6 +605,20 @@ mod tests {
             let hits = |play: &&String| play.contains("/5*") && play.contains("5/11");
             assert_eq!(told.iter().filter(hits).count(), 1, "{told:?}");
         }
+    }
+
+    /// In the list, the men who are hit have been sent away.
+    #[test]
+    fn listed_results_have_the_men_who_are_hit_on_the_bar() {
+        let rules = Rules::new(facing()).expect("sound");
+        let mut search = Search::default();
+        let (us, them) = (men(&[(3, 2)]), men(&[(5, 1), (9, 1)]));
+        search.run(&rules, us, them, Numbers::list(&[6, 2]).expect("two numbers"));
+        let hits = |play: &Play| play.steps().filter(|step| step.effect == Effect::Hit).count();
+        let told = search.legal().iter().map(|found| (hits(&found.play), found.them.on_bar()));
+        let told: Vec<_> = told.map(|(hits, on_bar)| (hits, usize::from(on_bar))).collect();
+        assert!(told.iter().all(|(hits, on_bar)| hits == on_bar), "{told:?}");
+        assert!(told.contains(&(1, 1)) && told.contains(&(2, 2)), "{told:?}");
     }
 
     /// The man on the bar can only enter by the lower number, and plays the higher from there.
